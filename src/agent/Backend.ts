@@ -1,0 +1,58 @@
+import type { Citation } from '../format/Item.ts';
+import type { Usage } from '../format/Conversation.ts';
+import type { Message } from '../format/Message.ts';
+
+/** A tool as the model is told of it. */
+export interface ToolDescription {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of the arguments, an object schema. */
+  readonly inputSchema: Readonly<Record<string, unknown>>;
+}
+
+/** What one request sends. */
+export interface BackendRequest {
+  readonly system?: string;
+  /** The history, mended: every call has its result. */
+  readonly messages: readonly Message[];
+  readonly tools: readonly ToolDescription[];
+  /** The bytes of an image of the history. */
+  readonly loadImage: (sha256: string) => Promise<Uint8Array | undefined>;
+}
+
+/**
+ * What a backend says while one request runs, in order. Events of one block share its index. A backend that throws
+ * fails the turn; a `BackendError` says how.
+ */
+export type AgentEvent =
+  | { readonly type: 'thinkingDelta'; readonly block: number; readonly text: string }
+  | { readonly type: 'textDelta'; readonly block: number; readonly text: string }
+  | { readonly type: 'blockEnd'; readonly block: number; readonly citations?: readonly Citation[] }
+  /** A complete call. `arguments` is the JSON text exactly as the model wrote it. */
+  | { readonly type: 'toolCall'; readonly block: number; readonly id: string; readonly name: string; readonly arguments: string }
+  | { readonly type: 'webSearchStart'; readonly block: number; readonly id: string; readonly query: string }
+  /** `findings` enters the history as text (HIST-2). */
+  | {
+      readonly type: 'webSearchEnd';
+      readonly id: string;
+      readonly status: 'succeeded' | 'failed';
+      readonly citations: readonly Citation[];
+      readonly findings: string;
+    }
+  /** The request's tokens, once. */
+  | { readonly type: 'usage'; readonly usage: Usage }
+  /** Why the model stopped. `toolCalls`: it waits for the results of its calls. */
+  | { readonly type: 'end'; readonly reason: 'done' | 'toolCalls' | 'maxTokens' | 'refusal' };
+
+/** A model that can run turns. One per provider; `src/backends/` has them. */
+export interface Backend {
+  /** Stored as `provider`, such as `'anthropic'`. */
+  readonly provider: string;
+  /** Stored as `model`. */
+  readonly model: string;
+  readonly billing: 'perToken' | 'subscription';
+  /** A CLI keeps its own context, so that the history is not sent again and Compact is not offered. */
+  readonly keepsOwnContext: boolean;
+  /** Runs one request. Stops, without an error, when the signal aborts. */
+  runTurn(request: BackendRequest, signal: AbortSignal): AsyncIterable<AgentEvent>;
+}

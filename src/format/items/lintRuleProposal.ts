@@ -1,0 +1,11 @@
+import type { ItemBase, Severity } from '../Item.ts';
+
+/** A lint rule the model proposes to add. Where it stands is in `lintRuleCards`. */
+export interface LintRuleProposalItem extends ItemBase {
+  readonly type: 'lintRuleProposal';
+  readonly name: string;
+  readonly summary: string;
+  /** The rule's source text. */
+  readonly rule: string;
+  readonly severity: Severity;
+}

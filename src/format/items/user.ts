@@ -1,0 +1,9 @@
+import type { ItemBase } from '../Item.ts';
+
+/** What the person sent. */
+export interface UserItem extends ItemBase {
+  readonly type: 'user';
+  readonly text: string;
+  /** Whether an image went with the message. The image itself is in the history. */
+  readonly hasImage: boolean;
+}

@@ -1,0 +1,7 @@
+import { type ItemLabels, itemLabels } from './itemLabels.ts';
+import { type PanelLabels, panelLabels } from './panelLabels.ts';
+
+/** Every string the kit shows. Hosts replace any of them; the English ones are the default. */
+export interface Labels extends PanelLabels, ItemLabels {}
+
+export const defaultLabels: Labels = { ...panelLabels, ...itemLabels };
