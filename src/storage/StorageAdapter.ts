@@ -73,6 +73,12 @@ export interface StorageAdapter {
   readFile(name: string): Promise<Uint8Array | undefined>;
   /** All or nothing. The same bytes as stored are no write at all. */
   commit(commit: Commit): Promise<CommitResult>;
+  /**
+   * Replaces the whole archive by these files, byte for byte, by their path inside `agent/`: a copy of a document carries
+   * what nobody can read, too (SAVE-7). Names that format 1 does not know are taken, paths that leave `agent/` are refused
+   * with `unsafe` before anything is touched. All or nothing. No files at all is `remove`.
+   */
+  importFiles(files: ReadonlyMap<string, Uint8Array>, expect: Expectation): Promise<CommitResult>;
   /** Removes the whole archive, foreign files included, all or nothing. No archive is no error. */
   remove(expect: Expectation): Promise<void>;
   /** Calls back after another writer changed the archive. A hint: correctness never depends on it. Returns the stop. */
