@@ -31,7 +31,10 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     lib: {
-      entry: { styles: 'src/react/styles/index.css', ...Object.fromEntries(entries.map((name) => [name, `${name}.ts`])) },
+      entry: {
+        styles: 'src/react/styles/index.css',
+        ...Object.fromEntries(entries.map((name) => [name, `${name}.ts`])),
+      },
       formats: ['es'],
     },
     rolldownOptions: {

@@ -7,16 +7,25 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'agent-panel-package-'));
 /** @param {string} command @param {string[]} args @param {string} cwd */
-const run = (command, args, cwd) => execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+const run = (command, args, cwd) =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 
 try {
-  const [{ filename, files }] = JSON.parse(run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], root));
-  const strays = files.filter((/** @type {{ path: string }} */ { path: name }) => /(^|\/)(test|stories|demo|bench)\//.test(name));
+  const [{ filename, files }] = JSON.parse(
+    run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], root),
+  );
+  const strays = files.filter((/** @type {{ path: string }} */ { path: name }) =>
+    /(^|\/)(test|stories|demo|bench)\//.test(name),
+  );
   if (strays.length > 0) throw new Error(`The package holds files that are not the product: ${strays[0].path}`);
 
   // A Node user of the headless entries installs neither React nor anything that needs it.
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'stranger', private: true, type: 'module' }));
-  run('npm', ['install', '--no-audit', '--no-fund', '--omit=peer', '--omit=optional', '--prefer-offline', filename], folder);
+  run(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--omit=peer', '--omit=optional', '--prefer-offline', filename],
+    folder,
+  );
   writeFileSync(
     path.join(folder, 'headless.mjs'),
     `
@@ -38,7 +47,16 @@ try {
     `.replace(/import { registerHooks }.*\n/, ''),
   );
   run('node', ['headless.mjs'], folder);
-  for (const entry of ['format', 'storage', 'conversation', 'session', 'agent', 'backends/scripted', 'filesystem', 'testing'])
+  for (const entry of [
+    'format',
+    'storage',
+    'conversation',
+    'session',
+    'agent',
+    'backends/scripted',
+    'filesystem',
+    'testing',
+  ])
     run('node', ['--input-type=module', '-e', `await import('agent-panel/${entry}')`], folder);
   const installed = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
   if ('node_modules/react' in installed.packages)

@@ -14,7 +14,9 @@ if (!process.argv[2] || !existsSync(path.join(inputs, 'corpus'))) {
 const root = path.join(import.meta.dirname, '..');
 const files = readdirSync(path.join(root, 'test'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
-  .filter((file) => /fixtures\/inputs|AGENT_PANEL_INPUTS|virtual:inputs/.test(readFileSync(path.join(root, 'test', file), 'utf8')))
+  .filter((file) =>
+    /fixtures\/inputs|AGENT_PANEL_INPUTS|virtual:inputs/.test(readFileSync(path.join(root, 'test', file), 'utf8')),
+  )
   .map((file) => path.join('test', file));
 const { status } = spawnSync('npx', ['vitest', 'run', ...files], {
   cwd: root,

@@ -23,7 +23,9 @@ function citedRules(): Set<string> {
 
 it('has a test that cites each rule of FORMAT.md in its title', () => {
   const rules = new Set(
-    [...readFileSync(path.join(root, 'FORMAT.md'), 'utf8').matchAll(/^(?:- )?([A-Z]+-\d+)(?: †)? /gm)].map(([, id]) => id ?? ''),
+    [...readFileSync(path.join(root, 'FORMAT.md'), 'utf8').matchAll(/^(?:- )?([A-Z]+-\d+)(?: †)? /gm)].map(
+      ([, id]) => id ?? '',
+    ),
   );
   expect(rules.size).toBeGreaterThan(40);
   const cited = citedRules();

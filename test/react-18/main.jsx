@@ -1,10 +1,11 @@
 // A host on React 18 that uses the built package as published: the panel on IndexedDB with the scripted agent, in StrictMode.
+
+import { AgentPanel, ConversationProvider } from 'agent-panel';
 import { createAgent } from 'agent-panel/agent';
 import { createScriptedBackend, demoScript } from 'agent-panel/backends/scripted';
 import { createIndexedDBAdapter } from 'agent-panel/indexeddb';
 import { renderMarkdown } from 'agent-panel/markdown';
 import { openSession } from 'agent-panel/session';
-import { AgentPanel, ConversationProvider } from 'agent-panel';
 import { StrictMode, version } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'agent-panel/styles.css';
