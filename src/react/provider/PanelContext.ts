@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Agent } from '../../agent/Agent.ts';
 import type { ConversationSession } from '../../session/ConversationSession.ts';
 import type { Labels } from '../labels/labels.ts';
+import type { ComposerStore } from './ComposerStore.ts';
 
 /** Renders Markdown to elements. `agent-panel/markdown` has the kit's own; without one, text shows as it is written. */
 export type RenderMarkdown = (text: string, options: { readonly streaming: boolean }) => ReactNode;
@@ -15,6 +16,16 @@ export interface PanelContextValue {
   readonly renderMarkdown: RenderMarkdown;
   /** BCP 47 tag for numbers, plurals and dates. */
   readonly locale: string;
+  /** Absent: the panel takes the direction of the page around it. */
+  readonly dir: 'ltr' | 'rtl' | undefined;
+  /** The document's name as the header and the composer show it. */
+  readonly documentName: string | undefined;
+  /** Where menus and dialogs are put. Absent: the end of the page's body. */
+  readonly portalContainer: HTMLElement | undefined;
+  /** What the composer holds, apart from the composer, so that it outlives it. */
+  readonly composer: ComposerStore;
+  /** Which disclosures are open, by a key of their own: a row that leaves the screen is unmounted, and comes back as it was. */
+  readonly openDisclosures: Map<string, boolean>;
 }
 
 export const PanelContext = createContext<PanelContextValue | undefined>(undefined);

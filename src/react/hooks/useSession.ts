@@ -1,0 +1,9 @@
+'use client';
+import type { SessionSnapshot } from '../../session/ConversationSession.ts';
+import { usePanel } from '../provider/PanelContext.ts';
+import { useStore } from './useStore.ts';
+
+/** A selection of the session's snapshot: its status, the running turn, the conversation. */
+export function useSession<Selected>(selector: (snapshot: SessionSnapshot) => Selected): Selected {
+  return useStore(usePanel().session, selector);
+}
