@@ -7,9 +7,9 @@ import type {
   SkillCardState,
   Usage,
 } from '../format/Conversation.ts';
+import type { Item } from '../format/Item.ts';
 import type { FailureItem } from '../format/items/failure.ts';
 import type { UserItem } from '../format/items/user.ts';
-import type { Item } from '../format/Item.ts';
 import type { Block, Message } from '../format/Message.ts';
 
 /** How a turn came to its end. All three count as "a turn has run" (READ-2). */
@@ -26,7 +26,11 @@ export type ConversationAction =
   | { readonly type: 'setLintRuleCard'; readonly itemID: string; readonly state: LintRuleCardState }
   | { readonly type: 'setApprovalCard'; readonly itemID: string; readonly state: ApprovalCardState }
   /** Stores the answers in the item and its id in `resolvedCards`. */
-  | { readonly type: 'answerQuestions'; readonly itemID: string; readonly answers: ReadonlyMap<string, readonly string[]> }
+  | {
+      readonly type: 'answerQuestions';
+      readonly itemID: string;
+      readonly answers: ReadonlyMap<string, readonly string[]>;
+    }
   | { readonly type: 'chooseDirection'; readonly itemID: string; readonly directionID: string }
   | { readonly type: 'queueDraft'; readonly draft: Draft }
   | { readonly type: 'replaceQueuedDraft'; readonly index: number; readonly draft: Draft }

@@ -23,11 +23,18 @@ export type OpeningStatus =
   | { readonly status: 'failed'; readonly error: AgentPanelError };
 
 export type SavingStatus =
-  | { readonly status: 'idle'; /** Milliseconds since 1970; undefined before the first save. */ readonly savedAt?: number }
+  | {
+      readonly status: 'idle' /** Milliseconds since 1970; undefined before the first save. */;
+      readonly savedAt?: number;
+    }
   | { readonly status: 'running' }
   /** Another writer changed the archive (SAVE-5). The person chooses `reloadTheirs` or `keepMine`. */
   | { readonly status: 'conflict' }
-  | { readonly status: 'failed'; readonly error: AgentPanelError; /** Milliseconds since 1970. */ readonly failedAt: number };
+  | {
+      readonly status: 'failed';
+      readonly error: AgentPanelError /** Milliseconds since 1970. */;
+      readonly failedAt: number;
+    };
 
 /** One moment of a session. Immutable; a part keeps its identity while it does not change. */
 export interface SessionSnapshot {
