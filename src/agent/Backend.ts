@@ -1,5 +1,5 @@
-import type { Citation } from '../format/Item.ts';
 import type { Usage } from '../format/Conversation.ts';
+import type { Citation } from '../format/Item.ts';
 import type { Message } from '../format/Message.ts';
 
 /** A tool as the model is told of it. */
@@ -29,7 +29,13 @@ export type AgentEvent =
   | { readonly type: 'textDelta'; readonly block: number; readonly text: string }
   | { readonly type: 'blockEnd'; readonly block: number; readonly citations?: readonly Citation[] }
   /** A complete call. `arguments` is the JSON text exactly as the model wrote it. */
-  | { readonly type: 'toolCall'; readonly block: number; readonly id: string; readonly name: string; readonly arguments: string }
+  | {
+      readonly type: 'toolCall';
+      readonly block: number;
+      readonly id: string;
+      readonly name: string;
+      readonly arguments: string;
+    }
   | { readonly type: 'webSearchStart'; readonly block: number; readonly id: string; readonly query: string }
   /** `findings` enters the history as text (HIST-2). */
   | {
@@ -39,7 +45,7 @@ export type AgentEvent =
       readonly citations: readonly Citation[];
       readonly findings: string;
     }
-  /** The request's tokens, once. */
+  /** The request's tokens. Said more than once, the last counts; they are added up once a request. */
   | { readonly type: 'usage'; readonly usage: Usage }
   /** Why the model stopped. `toolCalls`: it waits for the results of its calls. */
   | { readonly type: 'end'; readonly reason: 'done' | 'toolCalls' | 'maxTokens' | 'refusal' };

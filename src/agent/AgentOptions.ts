@@ -1,0 +1,56 @@
+import type { TurnFacts } from '../conversation/turnOpeningText.ts';
+import { AgentPanelError } from '../format/AgentPanelError.ts';
+import type { ConversationSession } from '../session/ConversationSession.ts';
+import type { AgentTool } from './AgentTool.ts';
+import type { Backend } from './Backend.ts';
+import type { PriceOf } from './costOfRequest.ts';
+import { type KitToolName, kitToolNames } from './kit/createKitTools.ts';
+import type { ReportIssue } from './kit/reportIssue.ts';
+
+export interface AgentOptions {
+  /** The conversation the agent works in. The host opens and closes it. */
+  readonly session: ConversationSession;
+  /** The model. `setBackend` changes it later. */
+  readonly backend: Backend;
+  /** The host's tools, in the order the model is told of them. @default none */
+  readonly tools?: readonly AgentTool[];
+  /** The kit's own tools to offer. @default all of them */
+  readonly kitTools?: readonly KitToolName[];
+  /** What the model is told before the conversation, asked for at each request. @default nothing */
+  readonly systemPrompt?: string | (() => string | undefined);
+  /**
+   * What each turn tells the model beside the person's words, asked for when the turn opens. A section that did not
+   * change since the last turn is not sent again.
+   * @default nothing: a turn opens with the person's words alone
+   */
+  readonly facts?: () => TurnFacts;
+  /** Passes an issue that the model reports on to the people behind the host. @default it is only shown */
+  readonly reportIssue?: ReportIssue;
+  /**
+   * The price of a request in US dollars, for providers that bill per token and do not say it themselves.
+   * @default none: the cost is unknown
+   */
+  readonly priceOf?: PriceOf;
+  /** Milliseconds over which streamed text is joined before it is shown; 0 shows each piece as it comes. @default 16 */
+  readonly joinMilliseconds?: number;
+}
+
+/** Throws `invalid-option` for what TypeScript could not see. */
+export function checkAgentOptions(options: AgentOptions): void {
+  const refuse = (what: string) => {
+    throw new AgentPanelError('invalid-option', `createAgent: ${what}`);
+  };
+  if (typeof options.session?.dispatch !== 'function')
+    refuse('"session" is missing. Pass what openSession() returned.');
+  if (typeof options.backend?.runTurn !== 'function')
+    refuse('"backend" is missing. Pass a backend, such as what createScriptedBackend() returned.');
+  const { joinMilliseconds = 0 } = options;
+  if (!Number.isFinite(joinMilliseconds) || joinMilliseconds < 0)
+    refuse(`"joinMilliseconds" is ${joinMilliseconds}. Pass 0 or more milliseconds.`);
+  for (const name of options.kitTools ?? [])
+    if (!kitToolNames.includes(name))
+      refuse(`"kitTools" names ${JSON.stringify(name)}, which is none. There are: ${kitToolNames.join(', ')}.`);
+  for (const tool of options.tools ?? [])
+    if (!tool.name || typeof tool.run !== 'function')
+      refuse(`the tool ${JSON.stringify(tool.name)} has no name or no run function. A tool needs both.`);
+}

@@ -1,0 +1,95 @@
+import type { DraftImage } from '../format/Conversation.ts';
+import type { ToolCallBlock } from '../format/Message.ts';
+import type { ConversationSession } from '../session/ConversationSession.ts';
+import type { AgentTool } from './AgentTool.ts';
+import type { Approvals } from './Approvals.ts';
+import { readArguments } from './checkInput.ts';
+import type { KitTool } from './kit/KitTool.ts';
+import type { ToolSet } from './ToolSet.ts';
+import type { Turn } from './Turn.ts';
+
+/** What came of one call. */
+export interface CallOutcome {
+  readonly content: string;
+  readonly isError: boolean;
+  readonly statusText?: string;
+  readonly summary?: string;
+  readonly images?: readonly DraftImage[];
+  /** The call put up a card that the person answers in the next turn. */
+  readonly endsTurn?: boolean;
+  /** False for a call whose row is a card of its own. @default true */
+  readonly hasRow?: boolean;
+}
+
+export interface CallParts {
+  readonly session: ConversationSession;
+  readonly tools: ToolSet;
+  readonly approvals: Approvals;
+  /** Called when the call starts to run: from then on it has a row. */
+  readonly onStart: (call: ToolCallBlock, summary: string) => void;
+}
+
+const deniedText = 'The person denied this call. It was not run. Do not try it again unless they ask for it.';
+
+/** Runs one call from its check to its result. Never rejects: whatever goes wrong is a result the model can read. */
+export async function callTool(turn: Turn, call: ToolCallBlock, parts: CallParts): Promise<CallOutcome> {
+  const named = parts.tools.find(call.name);
+  if (!named) {
+    const names = parts.tools.descriptions.map(({ name }) => name).join(', ');
+    return failed(`There is no tool named ${JSON.stringify(call.name)}. The tools are: ${names}.`, 'Unknown tool');
+  }
+  const read = readArguments(call.arguments, named.tool.inputSchema);
+  if ('problem' in read)
+    return failed(
+      `The arguments of ${call.name} are not valid: ${read.problem}. Nothing was run.`,
+      'Invalid arguments',
+    );
+  try {
+    if (named.kind === 'kit') return await callKitTool(turn, named.tool, read.input, parts);
+    return await callHostTool(turn, call, named.tool, read.input, parts);
+  } catch (error) {
+    const said = error instanceof Error && error.message !== '' ? error.message : `${call.name} failed.`;
+    return failed(said, firstLine(said));
+  }
+}
+
+async function callKitTool(turn: Turn, tool: KitTool, input: unknown, { session }: CallParts): Promise<CallOutcome> {
+  const output = await tool.run(input, {
+    newID: () => session.newID(),
+    addItem: (item) => turn.dispatch({ type: 'addItem', item }),
+  });
+  return output.isError ? failed(output.content, 'Invalid arguments') : { ...output, isError: false, hasRow: false };
+}
+
+async function callHostTool(
+  turn: Turn,
+  call: ToolCallBlock,
+  tool: AgentTool,
+  input: unknown,
+  { session, approvals, onStart }: CallParts,
+): Promise<CallOutcome> {
+  const summary = tool.summarize?.(input) ?? '';
+  if (tool.approval === 'ask' && !approvals.isGranted(tool.name)) {
+    const granted = await approvals.ask(turn, call, summary);
+    if (!granted) return { content: deniedText, isError: true, hasRow: false };
+  }
+  onStart(call, summary);
+  const output = await tool.run(input, turn.signal);
+  const images: DraftImage[] = [];
+  for (const { bytes, mimeType } of output.images ?? []) images.push(await session.addImage(bytes, mimeType));
+  return {
+    content: output.content,
+    isError: output.isError ?? false,
+    images,
+    summary: output.summary ?? summary,
+    statusText: output.statusText ?? (output.isError ? firstLine(output.content) : ''),
+  };
+}
+
+const failed = (content: string, statusText: string): CallOutcome => ({ content, isError: true, statusText });
+
+function firstLine(text: string): string {
+  const [line = ''] = text.trim().split('\n', 1);
+  const characters = [...line];
+  return characters.length <= 80 ? line : `${characters.slice(0, 79).join('')}…`;
+}

@@ -1,0 +1,15 @@
+// The only platform names that the agent and its backends may use: any other is a compile error.
+interface AbortSignal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  addEventListener(type: 'abort', listener: () => void, options?: { readonly once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+interface AbortController {
+  readonly signal: AbortSignal;
+  abort(reason?: unknown): void;
+}
+declare var AbortController: { new (): AbortController };
+type TimerID = number & { readonly timer: never };
+declare function setTimeout(callback: () => void, milliseconds: number): TimerID;
+declare function clearTimeout(timer: TimerID | undefined): void;

@@ -1,0 +1,12 @@
+export type { Agent, AgentSnapshot } from './Agent.ts';
+export type { AgentOptions } from './AgentOptions.ts';
+export type { AgentTool, ToolOutput } from './AgentTool.ts';
+export type { ApprovalAnswer } from './Approvals.ts';
+export type { AgentEvent, Backend, BackendRequest, ToolDescription } from './Backend.ts';
+export type { BackendErrorCode, BackendErrorOptions } from './BackendError.ts';
+export { BackendError } from './BackendError.ts';
+export type { PriceOf } from './costOfRequest.ts';
+export { createAgent } from './createAgent.ts';
+export type { KitToolName } from './kit/createKitTools.ts';
+export { kitToolNames } from './kit/createKitTools.ts';
+export type { IssueReport, ReportIssue } from './kit/reportIssue.ts';

@@ -1,0 +1,101 @@
+import { mendHistory } from '../conversation/mendHistory.ts';
+import type { NoticeItem } from '../format/items/notice.ts';
+import type { ToolCallBlock } from '../format/Message.ts';
+import type { ConversationSession } from '../session/ConversationSession.ts';
+import type { Approvals } from './Approvals.ts';
+import type { Backend, BackendRequest } from './Backend.ts';
+import { BackendError } from './BackendError.ts';
+import { costOfRequest, type PriceOf } from './costOfRequest.ts';
+import { createMessageWriter } from './createMessageWriter.ts';
+import { ReplyRecorder } from './ReplyRecorder.ts';
+import { runCalls } from './runCalls.ts';
+import type { ToolSet } from './ToolSet.ts';
+import type { Turn } from './Turn.ts';
+import { untilAborted } from './untilAborted.ts';
+
+export interface TurnParts {
+  readonly session: ConversationSession;
+  readonly backend: Backend;
+  readonly tools: ToolSet;
+  readonly approvals: Approvals;
+  readonly systemPrompt: () => string | undefined;
+  readonly priceOf: PriceOf | undefined;
+  readonly joinMilliseconds: number;
+}
+
+const notRunText = 'Not run: the reply broke off before this call could run.';
+const cutOffText = 'The answer was cut off: it reached the length the model may write. Send a message to let it go on.';
+
+/**
+ * Runs an open turn: a request, its calls, the next request, until the model has nothing left to call, a card waits for
+ * the person, or the turn is stopped. Throws what fails the turn; by then every call in the history has its result.
+ */
+export async function runTurn(turn: Turn, parts: TurnParts): Promise<void> {
+  while (turn.isCurrent() && !turn.signal.aborted) {
+    const reply = await readReply(turn, parts);
+    if (turn.signal.aborted) return;
+    if (reply.reason === 'maxTokens') turn.dispatch({ type: 'addItem', item: notice(parts.session.newID()) });
+    if (reply.calls.length === 0) return;
+    const { endsTurn } = await runCalls(turn, reply.calls, parts);
+    if (endsTurn) return;
+  }
+}
+
+async function readReply(turn: Turn, parts: TurnParts): Promise<ReplyRecorder> {
+  const { session, backend, priceOf, joinMilliseconds } = parts;
+  const reply = new ReplyRecorder({ turn, newID: () => session.newID(), joinMilliseconds });
+  // Once for each request, also for one that was stopped or broke off: its tokens were spent (VAL-3).
+  const close = () => {
+    reply.close();
+    const { usage } = reply;
+    if (usage) turn.dispatch({ type: 'addRequestUsage', usage, cost: costOfRequest(backend, usage, priceOf) });
+  };
+  const cancel = () => {
+    close();
+    answerUnrun(turn, reply.calls);
+  };
+  return turn.step(cancel, async () => {
+    try {
+      for await (const event of untilAborted(backend.runTurn(requestOf(parts), turn.signal), turn.signal))
+        reply.take(event);
+      if (!turn.signal.aborted) checkEnd(reply);
+    } catch (error) {
+      if (turn.signal.aborted) return reply;
+      cancel();
+      throw error;
+    }
+    if (!turn.signal.aborted) close();
+    return reply;
+  });
+}
+
+function requestOf({ session, tools, systemPrompt }: TurnParts): BackendRequest {
+  const system = systemPrompt();
+  return {
+    ...(system !== undefined && { system }),
+    messages: mendHistory(session.getSnapshot().live.conversation).conversation.history,
+    tools: tools.descriptions,
+    loadImage: (sha256) => session.loadImage(sha256),
+  };
+}
+
+function checkEnd(reply: ReplyRecorder): void {
+  if (reply.reason === undefined)
+    throw new BackendError(
+      'truncated',
+      'The reply broke off before its end. The connection may have been lost: try again.',
+    );
+  if (reply.reason === 'refusal')
+    throw new BackendError(
+      'refused',
+      'The model declined to answer this. Put it another way, or ask for something else.',
+    );
+}
+
+function answerUnrun(turn: Turn, calls: readonly ToolCallBlock[]): void {
+  const write = createMessageWriter(turn, 'tool');
+  for (const { id, name } of calls)
+    write({ type: 'toolResult', callID: id, toolName: name, content: notRunText, isError: true });
+}
+
+const notice = (id: string): NoticeItem => ({ id, type: 'notice', text: cutOffText });
