@@ -22,7 +22,11 @@ export class ChangeChannel {
   }
 
   announce(revision: Revision): void {
-    this.#open()?.postMessage({ documentID: this.#documentID, revision } satisfies ChangeMessage);
+    try {
+      this.#open()?.postMessage({ documentID: this.#documentID, revision } satisfies ChangeMessage);
+    } catch {
+      // What is stored is stored: a hint that could not be given fails nothing.
+    }
   }
 
   watch(onChange: (revision: Revision) => void): () => void {

@@ -66,11 +66,11 @@ export function openIndexedDBArchive(options: IndexedDBArchiveOptions): StorageA
       track(async () => {
         checkImport(files);
         const puts = new Map(Array.from(files, ([name, bytes]) => [name, blobOf([bytes])]));
-        return written(await writer.write({ expect, plan: async ({ record }) => planReplacement(record, puts) }));
+        return written(await writer.write({ expect, plan: (before) => planReplacement(before, puts) }));
       }),
     remove: (expect) =>
       track(async () => {
-        await writer.write({ expect, plan: async ({ record }) => planReplacement(record, new Map()) });
+        await writer.write({ expect, plan: (before) => planReplacement(before, new Map()) });
       }),
     watch(onChange) {
       if (closing) throw closedError();

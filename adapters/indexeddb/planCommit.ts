@@ -58,11 +58,24 @@ async function verify(
 }
 
 async function produce(commit: Commit, wanted: string, sha256: HashBytes): Promise<Blob> {
-  const bytes = (await commit.images.get(wanted)?.()) ?? new Uint8Array();
+  const bytes = await askFor(commit, wanted);
   const blob = blobOf([bytes]);
   if ((await sha256(bytes)) === imageHash(wanted)) return blob;
   throw new StorageError(
     'unsafe',
     `The bytes handed over for ${wanted} have another SHA-256 than its name says. Nothing was written. Name each image by the hash of its own bytes.`,
   );
+}
+
+async function askFor(commit: Commit, wanted: string): Promise<Uint8Array> {
+  try {
+    return (await commit.images.get(wanted)?.()) ?? new Uint8Array();
+  } catch (cause) {
+    if (StorageError.isInstance(cause)) throw cause;
+    throw new StorageError(
+      'io',
+      `The bytes of ${wanted} could not be handed over: its producer failed. Nothing was written. Save again when the image can be read.`,
+      { cause },
+    );
+  }
 }
