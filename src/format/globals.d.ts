@@ -8,3 +8,9 @@ interface TextDecoder {
   decode(input?: Uint8Array): string;
 }
 declare var TextDecoder: { new (label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean }): TextDecoder };
+
+// ES2024, and in every browser and Node that the package supports.
+interface String {
+  isWellFormed(): boolean;
+  toWellFormed(): string;
+}

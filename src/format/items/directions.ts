@@ -1,4 +1,9 @@
+import { list } from '../codec/collections.ts';
+import { optional } from '../codec/Field.ts';
+import { text } from '../codec/scalars.ts';
+import { Shape } from '../codec/shape.ts';
 import type { ItemBase } from '../Item.ts';
+import { itemCodec } from '../itemBase.ts';
 
 export interface Direction {
   readonly id: string;
@@ -16,3 +21,11 @@ export interface DirectionsItem extends ItemBase {
   /** The id of the chosen direction. */
   readonly chosen?: string;
 }
+
+const direction = new Shape<Direction>({ id: text, title: text, summary: text, swatches: optional(list(text)) });
+
+export const directionsCodec = itemCodec<DirectionsItem>('directions', {
+  prompt: text,
+  directions: list(direction),
+  chosen: optional(text),
+});

@@ -1,4 +1,7 @@
+import { optional } from '../codec/Field.ts';
+import { boolean, text } from '../codec/scalars.ts';
 import type { ItemBase } from '../Item.ts';
+import { itemCodec } from '../itemBase.ts';
 
 /** A turn, or a part of one, that did not work. */
 export interface FailureItem extends ItemBase {
@@ -7,3 +10,5 @@ export interface FailureItem extends ItemBase {
   /** Whether trying the same again may help. */
   readonly retryable?: boolean;
 }
+
+export const failureCodec = itemCodec<FailureItem>('failure', { text, retryable: optional(boolean) });

@@ -1,4 +1,9 @@
+import { keyed, list } from '../codec/collections.ts';
+import { optional } from '../codec/Field.ts';
+import { boolean, text } from '../codec/scalars.ts';
+import { Shape } from '../codec/shape.ts';
 import type { ItemBase } from '../Item.ts';
+import { itemCodec } from '../itemBase.ts';
 
 export interface QuestionOption {
   readonly id: string;
@@ -22,3 +27,18 @@ export interface QuestionsItem extends ItemBase {
   /** By question id: the ids of the chosen options, or the person's own words. */
   readonly answers?: ReadonlyMap<string, readonly string[]>;
 }
+
+const option = new Shape<QuestionOption>({ id: text, label: text, description: optional(text) });
+
+const question = new Shape<Question>({
+  id: text,
+  prompt: text,
+  options: list(option),
+  allowsMultiple: boolean,
+  allowsOther: boolean,
+});
+
+export const questionsCodec = itemCodec<QuestionsItem>('questions', {
+  questions: list(question),
+  answers: optional(keyed(list(text))),
+});

@@ -1,4 +1,7 @@
+import { optional } from '../codec/Field.ts';
+import { text } from '../codec/scalars.ts';
 import type { ItemBase } from '../Item.ts';
+import { itemCodec } from '../itemBase.ts';
 
 /** A tool call that waits for the person. Where it stands is in `approvalCards`. */
 export interface ToolApprovalItem extends ItemBase {
@@ -10,3 +13,10 @@ export interface ToolApprovalItem extends ItemBase {
   readonly arguments: string;
   readonly reason?: string;
 }
+
+export const toolApprovalCodec = itemCodec<ToolApprovalItem>('toolApproval', {
+  callID: text,
+  name: text,
+  arguments: text,
+  reason: optional(text),
+});
