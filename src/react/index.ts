@@ -1,0 +1,44 @@
+export { useAgent } from './hooks/useAgent.ts';
+export {
+  type ApprovalCard,
+  type Card,
+  type DirectionsCard,
+  type QuestionsCard,
+  useApprovalCard,
+  useDirectionsCard,
+  useLintRuleCard,
+  useQuestionsCard,
+  useSkillCard,
+} from './hooks/useCard.ts';
+export { useConversation } from './hooks/useConversation.ts';
+export { type TurnFeedback, useFeedback } from './hooks/useFeedback.ts';
+export { type ImageURL, useImageURL } from './hooks/useImageURL.ts';
+export { type ItemLife, useItemLife, useTurnRuns } from './hooks/useItemLife.ts';
+export { useItemIDs, useItems } from './hooks/useItems.ts';
+export { useSession } from './hooks/useSession.ts';
+export { type SessionStatus, useSessionStatus } from './hooks/useSessionStatus.ts';
+export { defaultLabels, type Labels } from './labels/labels.ts';
+export { AgentPanel } from './panel/AgentPanel.tsx';
+export type { ComposerProps } from './panel/composer/Composer.tsx';
+export type { HeaderProps } from './panel/header/Header.tsx';
+export type { NewConversationDialogProps } from './panel/header/NewConversationDialog.tsx';
+export type { PanelMenuProps } from './panel/header/PanelMenu.tsx';
+export type { NoticeProps, UnreadableNoticeProps } from './panel/notices/UnreadableNotice.tsx';
+export type { QueueProps } from './panel/queue/Queue.tsx';
+export type { UnsentProps } from './panel/queue/Unsent.tsx';
+export type { RootProps } from './panel/Root.tsx';
+export type { Starter } from './panel/Starters.tsx';
+export type { SavedConversationSettingProps } from './panel/settings/SavedConversationSetting.tsx';
+export type { JumpToLatestProps } from './panel/transcript/JumpToLatest.tsx';
+export type { TranscriptProps } from './panel/transcript/Transcript.tsx';
+export type { AgentPanelProps } from './panel/WholePanel.tsx';
+export {
+  MenuCheckboxItem,
+  type MenuCheckboxItemProps,
+  MenuItem,
+  type MenuItemProps,
+  MenuSeparator,
+} from './primitives/Menu.tsx';
+export type { ComposerContent, ComposerStore } from './provider/ComposerStore.ts';
+export { ConversationProvider, type ConversationProviderProps } from './provider/ConversationProvider.tsx';
+export { type PanelContextValue, type RenderMarkdown, usePanel } from './provider/PanelContext.ts';

@@ -1,0 +1,41 @@
+'use client';
+import type { DraftImage } from '../../../format/Conversation.ts';
+import { useImageURL } from '../../hooks/useImageURL.ts';
+import { Icon } from '../../primitives/Icon.tsx';
+import { IconButton } from '../../primitives/IconButton.tsx';
+import { usePanel } from '../../provider/PanelContext.ts';
+
+export interface AttachedImagesProps {
+  readonly images: readonly DraftImage[];
+  /** Images still on their way in. */
+  readonly adding: number;
+  readonly onRemove: (sha256: string) => void;
+}
+
+/** The composer's images, each with its own button to take it out. */
+export function AttachedImages({ images, adding, onRemove }: AttachedImagesProps) {
+  const { labels } = usePanel();
+  if (images.length + adding === 0) return null;
+  return (
+    <ul className="agent-panel-attachments">
+      {images.map((image, index) => (
+        <li key={image.sha256} className="agent-panel-attachment">
+          <Thumbnail image={image} label={labels.attachedImage(index + 1)} />
+          <IconButton icon="close" label={labels.removeImage(index + 1)} onClick={() => onRemove(image.sha256)} />
+        </li>
+      ))}
+      {adding > 0 && (
+        <li className="agent-panel-attachment" data-state="adding">
+          <Icon name="image" label={labels.addingImage} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Thumbnail({ image, label }: { readonly image: DraftImage; readonly label: string }) {
+  const { labels } = usePanel();
+  const picture = useImageURL(image);
+  if (picture.status === 'ready') return <img src={picture.url} alt={label} />;
+  return picture.status === 'missing' ? <Icon name="brokenImage" label={labels.imageMissing} /> : null;
+}

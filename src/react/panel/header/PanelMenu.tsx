@@ -1,0 +1,52 @@
+'use client';
+import { type ReactNode, useRef, useState } from 'react';
+import type { SessionSnapshot } from '../../../session/ConversationSession.ts';
+import { useSession } from '../../hooks/useSession.ts';
+import { IconButton } from '../../primitives/IconButton.tsx';
+import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../../primitives/Menu.tsx';
+import { usePanel } from '../../provider/PanelContext.ts';
+import { NewConversationDialog } from './NewConversationDialog.tsx';
+import { transcriptText } from './transcriptText.ts';
+
+export interface PanelMenuProps {
+  /** Items of the host, after the kit's own: `MenuItem`, `MenuCheckboxItem`, `MenuSeparator`. */
+  readonly children?: ReactNode;
+}
+
+const select = ({ keepConversation, live, opening }: SessionSnapshot) => ({
+  keepConversation,
+  empty: live.conversation.items.length === 0,
+  nothing:
+    live.conversation.items.length === 0 && live.conversation.history.length === 0 && opening.status !== 'unreadable',
+});
+
+/** The ⋯ menu: New Conversation (with its confirmation), the switch, Copy Transcript. */
+export function PanelMenu({ children }: PanelMenuProps) {
+  const { session, labels } = usePanel();
+  const { keepConversation, empty, nothing } = useSession(select);
+  const [asking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const copy = () => {
+    const text = transcriptText(session.getSnapshot().live.conversation.items, labels);
+    // Denied, or a page that is not secure: the text can still be selected in the panel.
+    navigator.clipboard?.writeText(text).catch(() => undefined);
+  };
+  return (
+    <>
+      <Menu trigger={<IconButton ref={button} icon="more" label={labels.menu} />}>
+        <MenuItem icon="add" disabled={nothing} onSelect={() => setAsking(true)}>
+          {labels.newConversation}
+        </MenuItem>
+        <MenuItem icon="copy" disabled={empty} onSelect={copy}>
+          {labels.copyTranscript}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuCheckboxItem checked={keepConversation} onCheckedChange={(keep) => session.setKeepConversation(keep)}>
+          {labels.keepConversation}
+        </MenuCheckboxItem>
+        {children}
+      </Menu>
+      <NewConversationDialog open={asking} onOpenChange={setAsking} returnFocus={button} />
+    </>
+  );
+}
