@@ -1,6 +1,8 @@
+import type { Starter } from 'agent-panel';
+
 /** What an empty conversation offers to begin with. */
-export const starters = [
-  'Show me what you can do',
-  'Make a poster for a jazz night',
-  'Ask me three questions about my poster',
+export const starters: readonly Starter[] = [
+  { label: 'Make a poster for a jazz night' },
+  { label: 'What is on my poster?' },
+  { label: 'Show me what you can do' },
 ];
