@@ -11,6 +11,7 @@ export {
   useSkillCard,
 } from './hooks/useCard.ts';
 export { useConversation } from './hooks/useConversation.ts';
+export { useEndsTurn } from './hooks/useEndsTurn.ts';
 export { type TurnFeedback, useFeedback } from './hooks/useFeedback.ts';
 export { type ImageURL, useImageURL } from './hooks/useImageURL.ts';
 export { type ItemLife, useItemLife, useTurnRuns } from './hooks/useItemLife.ts';

@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useMemo } from 'react';
+import { approvalCardState, isCardResolved, lintRuleCardState, skillCardState } from '../../conversation/cardState.ts';
 import type { ApprovalCardState, Conversation, LintRuleCardState, SkillCardState } from '../../format/Conversation.ts';
 import { usePanel } from '../provider/PanelContext.ts';
 import { useConversation } from './useConversation.ts';
@@ -12,7 +13,7 @@ export interface Card<State> {
 
 export function useSkillCard(itemID: string): Card<SkillCardState> {
   const { session } = usePanel();
-  const state = useConversation(useCallback((c: Conversation) => c.skillCards.get(itemID) ?? 'open', [itemID]));
+  const state = useConversation(useCallback((c: Conversation) => skillCardState(c, itemID), [itemID]));
   return useMemo(
     () => ({ state, setState: (next) => session.dispatch({ type: 'setSkillCard', itemID, state: next }) }),
     [state, session, itemID],
@@ -21,7 +22,7 @@ export function useSkillCard(itemID: string): Card<SkillCardState> {
 
 export function useLintRuleCard(itemID: string): Card<LintRuleCardState> {
   const { session } = usePanel();
-  const state = useConversation(useCallback((c: Conversation) => c.lintRuleCards.get(itemID) ?? 'open', [itemID]));
+  const state = useConversation(useCallback((c: Conversation) => lintRuleCardState(c, itemID), [itemID]));
   return useMemo(
     () => ({ state, setState: (next) => session.dispatch({ type: 'setLintRuleCard', itemID, state: next }) }),
     [state, session, itemID],
@@ -36,7 +37,7 @@ export interface ApprovalCard {
 
 export function useApprovalCard(itemID: string): ApprovalCard {
   const { session, agent } = usePanel();
-  const state = useConversation(useCallback((c: Conversation) => c.approvalCards.get(itemID) ?? 'waiting', [itemID]));
+  const state = useConversation(useCallback((c: Conversation) => approvalCardState(c, itemID), [itemID]));
   return useMemo(
     () => ({
       state,
@@ -90,5 +91,5 @@ export function useDirectionsCard(itemID: string): DirectionsCard {
 }
 
 function useResolved(itemID: string): boolean {
-  return useConversation(useCallback((c: Conversation) => c.resolvedCards.includes(itemID), [itemID]));
+  return useConversation(useCallback((c: Conversation) => isCardResolved(c, itemID), [itemID]));
 }

@@ -1,3 +1,4 @@
+import { approvalCardState } from '../../conversation/cardState.ts';
 import type { SessionSnapshot } from '../../session/ConversationSession.ts';
 import type { PanelLabels } from '../labels/panelLabels.ts';
 
@@ -11,10 +12,9 @@ export interface Announceable {
 }
 
 export function announceable({ live, saving }: SessionSnapshot): Announceable {
-  const { items, approvalCards } = live.conversation;
-  const last = items.at(-1);
+  const last = live.conversation.items.at(-1);
   const waits =
-    live.turn && last?.type === 'toolApproval' && (approvalCards.get(last.id) ?? 'waiting') === 'waiting'
+    live.turn && last?.type === 'toolApproval' && approvalCardState(live.conversation, last.id) === 'waiting'
       ? last
       : undefined;
   return {

@@ -6,7 +6,7 @@ import { IconButton } from '../../primitives/IconButton.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../../primitives/Menu.tsx';
 import { usePanel } from '../../provider/PanelContext.ts';
 import { NewConversationDialog } from './NewConversationDialog.tsx';
-import { transcriptText } from './transcriptText.ts';
+import { readableTranscript } from './readableTranscript.ts';
 
 export interface PanelMenuProps {
   /** Items of the host, after the kit's own: `MenuItem`, `MenuCheckboxItem`, `MenuSeparator`. */
@@ -27,7 +27,7 @@ export function PanelMenu({ children }: PanelMenuProps) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const copy = () => {
-    const text = transcriptText(session.getSnapshot().live.conversation.items, labels);
+    const text = readableTranscript(session.getSnapshot().live.conversation.items, labels);
     // Denied, or a page that is not secure: the text can still be selected in the panel.
     navigator.clipboard?.writeText(text).catch(() => undefined);
   };

@@ -29,7 +29,7 @@ function lineOf(item: Item): string {
 }
 
 /** The conversation as plain text to paste elsewhere: who said what, the agent's steps a line each, no thinking. */
-export function transcriptText(items: readonly Item[], labels: PanelLabels): string {
+export function readableTranscript(items: readonly Item[], labels: PanelLabels): string {
   const paragraphs: string[] = [];
   let speaker: string | undefined;
   for (const item of items) {
