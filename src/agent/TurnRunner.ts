@@ -59,7 +59,8 @@ export class TurnRunner {
     // Never lost: a message for an agent that is closed goes back to the composer.
     if (this.#closed) this.#options.session.dispatch({ type: 'handBackDrafts', drafts: [draft] });
     else if (this.#beforeOpening) this.#beforeOpening.push(draft);
-    else if (this.#running) this.#options.session.dispatch({ type: 'queueDraft', draft });
+    else if (this.#options.session.getSnapshot().live.turn)
+      this.#options.session.dispatch({ type: 'queueDraft', draft });
     else this.#start(draft);
     this.#publish();
   }
@@ -147,8 +148,9 @@ export class TurnRunner {
 
   #runNext(): void {
     const { session } = this.#options;
-    const { queued } = session.getSnapshot().live.conversation;
-    const index = this.#running || this.#beforeOpening || this.#closed ? -1 : this.#hold.next(queued);
+    const { turn, conversation } = session.getSnapshot().live;
+    const { queued } = conversation;
+    const index = turn || this.#beforeOpening || this.#closed ? -1 : this.#hold.next(queued);
     const draft = queued[index];
     if (draft) {
       session.dispatch({ type: 'removeQueuedDraft', index });

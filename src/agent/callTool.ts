@@ -33,6 +33,7 @@ const deniedText = 'The person denied this call. It was not run. Do not try it a
 
 /** Runs one call from its check to its result. Never rejects: whatever goes wrong is a result the model can read. */
 export async function callTool(turn: Turn, call: ToolCallBlock, parts: CallParts): Promise<CallOutcome> {
+  if (turn.signal.aborted) return unheard;
   const named = parts.tools.find(call.name);
   if (!named) {
     const names = parts.tools.descriptions.map(({ name }) => name).join(', ');
@@ -73,6 +74,8 @@ async function callHostTool(
     const granted = await approvals.ask(turn, call, summary);
     if (!granted) return { content: deniedText, isError: true, hasRow: false };
   }
+  // Stopped right after the person granted the call: it must not run any more.
+  if (turn.signal.aborted) return unheard;
   onStart(call, summary);
   const output = await tool.run(input, turn.signal);
   const images: DraftImage[] = [];
@@ -85,6 +88,9 @@ async function callHostTool(
     statusText: output.statusText ?? (output.isError ? firstLine(output.content) : ''),
   };
 }
+
+/** Of a call that was stopped, and answered so, before it ran. */
+const unheard: CallOutcome = { content: '', isError: true, hasRow: false };
 
 const failed = (content: string, statusText: string): CallOutcome => ({ content, isError: true, statusText });
 

@@ -11,6 +11,9 @@ export interface InputSchema {
   readonly minLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  /** Only `false` is checked: no other keys than those of `properties`. */
+  readonly additionalProperties?: unknown;
   readonly [keyword: string]: unknown;
 }
 
@@ -39,7 +42,8 @@ function checkType(schema: InputSchema, value: unknown): string | undefined {
 }
 
 function checkBounds(schema: InputSchema, value: unknown): string | undefined {
-  const { minItems = 0, maxItems = Infinity, minLength = 0, minimum = -Infinity, maximum = Infinity } = schema;
+  const { minItems = 0, maxItems = Infinity, minLength = 0 } = schema;
+  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity } = schema;
   if (schema.enum && !schema.enum.includes(value))
     return `expected one of ${schema.enum.map((each) => JSON.stringify(each)).join(', ')}, found ${found(value)}`;
   if (Array.isArray(value) && value.length < minItems)
@@ -49,6 +53,8 @@ function checkBounds(schema: InputSchema, value: unknown): string | undefined {
   if (typeof value === 'string' && [...value].length < minLength)
     return minLength === 1 ? 'expected some text, found ""' : `expected at least ${minLength} characters`;
   if (typeof value === 'number' && value < minimum) return `expected at least ${minimum}, found ${value}`;
+  if (typeof value === 'number' && value <= exclusiveMinimum)
+    return `expected more than ${exclusiveMinimum}, found ${value}`;
   if (typeof value === 'number' && value > maximum) return `expected at most ${maximum}, found ${value}`;
   return undefined;
 }
@@ -70,6 +76,8 @@ export function checkInput(schema: InputSchema, value: unknown, path = ''): stri
   const under = (key: string) => (path === '' ? key : `${path}.${key}`);
   const own = new Map(Object.entries(value as object));
   for (const key of schema.required ?? []) if (!own.has(key)) return `${under(key)}: is missing`;
+  const unknown = [...own.keys()].find((key) => !Object.hasOwn(schema.properties ?? {}, key));
+  if (schema.additionalProperties === false && unknown !== undefined) return `${under(unknown)}: is not known`;
   for (const [key, inner] of Object.entries(schema.properties ?? {})) {
     const inside = own.has(key) ? checkInput(inner, own.get(key), under(key)) : undefined;
     if (inside !== undefined) return inside;

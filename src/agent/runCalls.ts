@@ -70,12 +70,10 @@ export async function runCalls(
     });
   };
 
-  const work = Promise.all(
-    calls.map(async (call) => {
-      const outcome = await callTool(turn, call, { session, tools, approvals, onStart });
-      settle(call, outcome, outcome.isError ? 'failed' : 'succeeded');
-    }),
-  );
+  const sendImages = () => {
+    const message = images.length > 0 ? toolImagesMessage(images.splice(0)) : undefined;
+    if (message) turn.dispatch({ type: 'appendMessage', message });
+  };
 
   let stop: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => {
@@ -85,10 +83,17 @@ export async function runCalls(
     // A call that had not started has no row, and needs none: its approval card says that it expired.
     for (const call of calls)
       settle(call, { content: stoppedText, isError: true, hasRow: rows.has(call) }, 'cancelled');
+    sendImages();
     stop();
   };
-  await turn.step(cancel, () => Promise.race([work, stopped]));
-  if (images.length > 0) turn.dispatch({ type: 'appendMessage', message: toolImagesMessage(images) });
+  await turn.step(cancel, () => {
+    const work = calls.map(async (call) => {
+      const outcome = await callTool(turn, call, { session, tools, approvals, onStart });
+      settle(call, outcome, outcome.isError ? 'failed' : 'succeeded');
+    });
+    return Promise.race([Promise.all(work), stopped]);
+  });
+  sendImages();
   return { endsTurn };
 }
 

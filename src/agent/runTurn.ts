@@ -1,5 +1,4 @@
 import { mendHistory } from '../conversation/mendHistory.ts';
-import type { NoticeItem } from '../format/items/notice.ts';
 import type { ToolCallBlock } from '../format/Message.ts';
 import type { ConversationSession } from '../session/ConversationSession.ts';
 import type { Approvals } from './Approvals.ts';
@@ -24,7 +23,7 @@ export interface TurnParts {
 }
 
 const notRunText = 'Not run: the reply broke off before this call could run.';
-const cutOffText = 'The answer was cut off: it reached the length the model may write. Send a message to let it go on.';
+const cutOffText = 'The answer was cut off: it reached the length the model may write.';
 
 /**
  * Runs an open turn: a request, its calls, the next request, until the model has nothing left to call, a card waits for
@@ -34,7 +33,7 @@ export async function runTurn(turn: Turn, parts: TurnParts): Promise<void> {
   while (turn.isCurrent() && !turn.signal.aborted) {
     const reply = await readReply(turn, parts);
     if (turn.signal.aborted) return;
-    if (reply.reason === 'maxTokens') turn.dispatch({ type: 'addItem', item: notice(parts.session.newID()) });
+    if (reply.reason === 'maxTokens') addNotice(turn, parts, cutOffText);
     if (reply.calls.length === 0) return;
     const { endsTurn } = await runCalls(turn, reply.calls, parts);
     if (endsTurn) return;
@@ -45,7 +44,10 @@ async function readReply(turn: Turn, parts: TurnParts): Promise<ReplyRecorder> {
   const { session, backend, priceOf, joinMilliseconds } = parts;
   const reply = new ReplyRecorder({ turn, newID: () => session.newID(), joinMilliseconds });
   // Once for each request, also for one that was stopped or broke off: its tokens were spent (VAL-3).
+  let closed = false;
   const close = () => {
+    if (closed) return;
+    closed = true;
     reply.close();
     const { usage } = reply;
     if (usage) turn.dispatch({ type: 'addRequestUsage', usage, cost: costOfRequest(backend, usage, priceOf) });
@@ -98,4 +100,6 @@ function answerUnrun(turn: Turn, calls: readonly ToolCallBlock[]): void {
     write({ type: 'toolResult', callID: id, toolName: name, content: notRunText, isError: true });
 }
 
-const notice = (id: string): NoticeItem => ({ id, type: 'notice', text: cutOffText });
+function addNotice(turn: Turn, { session }: TurnParts, text: string): void {
+  turn.dispatch({ type: 'addItem', item: { id: session.newID(), type: 'notice', text } });
+}
