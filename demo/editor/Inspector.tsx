@@ -64,7 +64,7 @@ function TextValues({ element, posters, textField }: InspectorProps & { readonly
         ref={textField}
         className="field inspector-text"
         aria-label="Text"
-        rows={Math.min(3, element.text.split('\n').length)}
+        rows={2}
         value={element.text}
         onChange={(event) => change({ text: event.target.value }, 'text')}
         onBlur={() => posters.endStep()}

@@ -126,6 +126,7 @@ export class OpenDocument {
   async close(): Promise<void> {
     for (const stop of this.#stops) stop();
     this.agent.close();
+    await this.#running;
     await this.session.close();
   }
 

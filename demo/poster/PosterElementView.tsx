@@ -1,4 +1,4 @@
-import { lineHeight } from './elementBox.ts';
+import { fontFamily, lineHeight } from './elementBox.ts';
 import type { PosterElement, ShapeElement, TextElement } from './Poster.ts';
 
 /** One element as SVG. */
@@ -12,7 +12,7 @@ function TextView({ element: { text, x, y, size, weight, align, color } }: { rea
   return (
     <text
       fill={color}
-      fontFamily="'Avenir Next', 'Segoe UI', 'Liberation Sans', Arial, sans-serif"
+      fontFamily={fontFamily}
       fontSize={size}
       fontWeight={weight === 'bold' ? 700 : 400}
       textAnchor={anchors[align]}
