@@ -1,0 +1,46 @@
+import { equalFiles } from './equalFiles.ts';
+import type { Revision } from './StorageAdapter.ts';
+
+/** The files of one archive in memory, shared by the adapters opened on it. */
+export interface MemoryArchive {
+  /** The files stored now. Never changed in place: a commit replaces the map. */
+  files(): ReadonlyMap<string, Uint8Array>;
+  /** Takes ownership of the map and its buffers. Tells the watchers, unless the bytes are the same. */
+  replace(files: ReadonlyMap<string, Uint8Array>, revision: Revision): void;
+  /** Runs writers one after another. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+  watch(onChange: (revision: Revision) => void): () => void;
+  isVerified(bytes: Uint8Array): boolean;
+  markVerified(bytes: Uint8Array): void;
+}
+
+export function createMemoryArchive(initial: ReadonlyMap<string, Uint8Array>): MemoryArchive {
+  let current: ReadonlyMap<string, Uint8Array> = new Map(Array.from(initial, ([name, bytes]) => [name, bytes.slice()]));
+  let last: Promise<unknown> = Promise.resolve();
+  const watchers = new Set<(revision: Revision) => void>();
+  const verified = new WeakSet<Uint8Array>();
+  return {
+    files: () => current,
+    replace(files, revision) {
+      if (equalFiles(current, files)) return;
+      current = files;
+      for (const watcher of watchers) watcher(revision);
+    },
+    inTurn(work) {
+      const result = last.then(work);
+      last = result.then(
+        () => {},
+        () => {},
+      );
+      return result;
+    },
+    watch(onChange) {
+      // Wrapped, so that one function watching twice is two watchers.
+      const watcher = (revision: Revision) => onChange(revision);
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    isVerified: (bytes) => verified.has(bytes),
+    markVerified: (bytes) => verified.add(bytes),
+  };
+}
