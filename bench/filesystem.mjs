@@ -15,7 +15,8 @@ export async function benchFilesystem() {
     let count = 0;
     let revision = (await adapter.read()).revision;
     const next = () => {
-      new DataView(bytes.buffer).setUint32(0, (count += 1));
+      new DataView(bytes.buffer).setUint32(0, count);
+      count += 1;
       return bytes;
     };
     await compare('filesystem save, 10 MB', {
