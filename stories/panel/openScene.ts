@@ -1,0 +1,67 @@
+import { type Agent, type AgentEvent, type Backend, createAgent } from '../../src/agent/index.ts';
+import { type Conversation, encodeConversation } from '../../src/format/index.ts';
+import { type ConversationSession, openSession } from '../../src/session/index.ts';
+import { createMemoryAdapter, type StorageAdapter } from '../../src/storage/index.ts';
+
+/** One open document with everything real: session, adapter, agent. */
+export interface Scene {
+  readonly session: ConversationSession;
+  readonly agent: Agent | undefined;
+  readonly adapter: StorageAdapter;
+}
+
+export interface SceneOptions {
+  /** What the document's archive holds. @default nothing */
+  readonly conversation?: Conversation | undefined;
+  /** conversation.json as it is stored, in place of `conversation`. */
+  readonly stored?: string | undefined;
+  /** Changes the adapter: a fault of the storage. */
+  readonly adapt?: ((adapter: StorageAdapter) => StorageAdapter) | undefined;
+  /** What the model says at each turn before it goes quiet. @default nothing */
+  readonly says?: readonly AgentEvent[] | undefined;
+  /** Whether the turn ends after that, or goes on until it is stopped. @default false */
+  readonly ends?: boolean | undefined;
+  /** @default true */
+  readonly withAgent?: boolean | undefined;
+}
+
+export function storedFiles(stored: Conversation | string): Map<string, Uint8Array> {
+  const bytes = typeof stored === 'string' ? new TextEncoder().encode(stored) : encodeConversation(stored);
+  return new Map([['conversation.json', bytes]]);
+}
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+function speaking(says: readonly AgentEvent[], ends: boolean): Backend {
+  return {
+    provider: 'example',
+    model: 'example-model',
+    billing: 'perToken',
+    keepsOwnContext: false,
+    async *runTurn(_request, signal) {
+      yield* says;
+      if (ends) yield { type: 'end', reason: 'done' };
+      else await untilAborted(signal);
+    },
+  };
+}
+
+export function startScene(options: SceneOptions = {}): Scene {
+  const { conversation, stored, adapt = (adapter) => adapter, says = [], ends = false, withAgent = true } = options;
+  const files = stored ?? conversation;
+  const adapter = adapt(createMemoryAdapter(files === undefined ? {} : { files: storedFiles(files) }));
+  const session = openSession({ adapter });
+  const agent = withAgent ? createAgent({ session, backend: speaking(says, ends) }) : undefined;
+  return { session, agent, adapter };
+}
+
+/** The same once its opening has an outcome. */
+export async function openScene(options?: SceneOptions): Promise<Scene> {
+  const scene = startScene(options);
+  await scene.session.opened;
+  return scene;
+}
