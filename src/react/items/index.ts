@@ -1,0 +1,17 @@
+export { AssistantItem, type AssistantItemProps } from './assistant/AssistantItem.tsx';
+export { DirectionsItem, type DirectionsItemProps } from './directions/DirectionsItem.tsx';
+export { FailureItem, type FailureItemProps } from './failure/FailureItem.tsx';
+export { Feedback, type FeedbackProps, feedbackReasons } from './feedback/Feedback.tsx';
+export { ItemView, type ItemViewProps } from './ItemView.tsx';
+export { type ItemComponent, itemComponents } from './itemComponents.tsx';
+export { LintRuleProposalItem, type LintRuleProposalItemProps } from './lintRuleProposal/LintRuleProposalItem.tsx';
+export { NoticeItem, type NoticeItemProps } from './notice/NoticeItem.tsx';
+export { Item } from './parts/Item.ts';
+export { QuestionsItem, type QuestionsItemProps } from './questions/QuestionsItem.tsx';
+export { ReportedIssueItem, type ReportedIssueItemProps } from './reportedIssue/ReportedIssueItem.tsx';
+export { SkillProposalItem, type SkillProposalItemProps } from './skillProposal/SkillProposalItem.tsx';
+export { ThinkingItem, type ThinkingItemProps } from './thinking/ThinkingItem.tsx';
+export { ToolItem, type ToolItemProps } from './tool/ToolItem.tsx';
+export { ToolApprovalItem, type ToolApprovalItemProps } from './toolApproval/ToolApprovalItem.tsx';
+export { UserItem, type UserItemProps } from './user/UserItem.tsx';
+export { WebSearchItem, type WebSearchItemProps } from './webSearch/WebSearchItem.tsx';
