@@ -47,7 +47,7 @@ export async function runTransaction<First, Result>(
       const answer = await promisifyRequest(first(store));
       clearTimeout(timer);
       const result = await proceed(answer, store);
-      // Saves the way there and back for each request, which a page that is being closed may not have time for.
+      // Else the browser would wait until each request was answered and nothing more is asked.
       if (reason === undefined) transaction.commit?.();
       return result;
     };

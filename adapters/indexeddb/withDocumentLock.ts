@@ -3,8 +3,7 @@ const patienceMilliseconds = 2_000;
 
 /**
  * Lets the tabs of one site write to a document one after another, so that they do not send each other back to plan again.
- * Only that: the transaction compares by itself, and without Web Locks, without an answer, or in a page that is going
- * away (the lock costs a way to the browser and back, and flushing must not wait) the work is done all the same.
+ * Only that: the transaction compares by itself, and without Web Locks, or without an answer, the work is done all the same.
  */
 export async function withDocumentLock<Result>(
   name: string,
@@ -12,7 +11,7 @@ export async function withDocumentLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const locks = globalThis.navigator?.locks;
-  if (!locks || globalThis.document?.visibilityState === 'hidden') return await work();
+  if (!locks) return await work();
   const patience = new AbortController();
   const giveUp = () => patience.abort();
   const timer = setTimeout(giveUp, patienceMilliseconds);

@@ -81,10 +81,6 @@ const page = {
     const names = entries.map((entry) => entry.name).join();
     return names === ['conversation.json', name].join() ? number : `more files: ${names}`;
   },
-  /** Commits when the page goes away. */
-  flushOnPageHide(text: string) {
-    addEventListener('pagehide', () => void page.commit(text));
-  },
   /** What reading answers in a frame that may run scripts but is of no origin. */
   readInSandbox: () =>
     new Promise<string>((resolve) => {
