@@ -1,19 +1,17 @@
+import { parseImageFileName } from '../format/imageFileName.ts';
+
 /** The name of the conversation inside `agent/`. Renaming it into place, or storing it, is what commits an archive. */
 export const conversationFileName = 'conversation.json';
 
-const imageName = /^images\/([0-9a-f]{64})\.[A-Za-z0-9]{1,16}$/;
-
 /** The SHA-256 that an image's path inside `agent/` names (ARC-2), or undefined for any other path. */
-export function imageHash(name: string): string | undefined {
-  return imageName.exec(name)?.[1];
-}
+export const imageHash = parseImageFileName;
 
 /**
  * Whether a name is a path that stays inside `agent/` on every system: parts joined by `/`, none of them empty, `.` or
- * `..`, no backslash, no colon (a drive, a stream) and no NUL.
+ * `..`, no backslash, no colon (a drive, a stream), no control character.
  */
 export function isInsideArchive(name: string): boolean {
-  if (/[\\:\0]/.test(name)) return false;
+  if (/[\\:]/.test(name) || Array.from(name).some((character) => character < ' ')) return false;
   return name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 

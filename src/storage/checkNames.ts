@@ -11,7 +11,7 @@ export function checkCommit(commit: Commit): void {
   const seen = new Set<string>();
   for (const name of commit.images.keys()) {
     const hash = imageHash(name);
-    if (hash === undefined)
+    if (hash === undefined || !isInsideArchive(name))
       throw new StorageError(
         'unsafe',
         `The commit names an image ${quote(name)}, which is no "images/<64 lowercase hex digits>.<extension>". Nothing was written. Name images with imageFileName(sha256, mimeType).`,

@@ -11,5 +11,4 @@ declare global {
     abort(reason?: unknown): void;
   }
   var AbortController: { new (): AbortController };
-  var crypto: { readonly subtle?: { digest(algorithm: 'SHA-256', bytes: Uint8Array): Promise<ArrayBuffer> } };
 }

@@ -13,6 +13,7 @@ export async function produceImage(commit: Commit, name: string, sha256: HashByt
   try {
     bytes = (await commit.images.get(name)?.())?.slice();
   } catch (cause) {
+    if (StorageError.isInstance(cause)) throw cause;
     throw new StorageError(
       'io',
       `The image ${name} could not be handed over, so nothing was committed. The cause says why; save again once it is mended.`,
