@@ -3,7 +3,7 @@ import type { Item } from '../format/Item.ts';
 
 /** The conversation as plain text, one paragraph an item: for a reader, or a model, that has only the words. */
 export function transcriptText(conversation: Conversation): string {
-  return conversation.items.map(itemText).join('\n\n');
+  return conversation.items.map(itemText).filter(Boolean).join('\n\n');
 }
 
 function itemText(item: Item): string {
