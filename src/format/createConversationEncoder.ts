@@ -1,5 +1,5 @@
+import { BlockEncoder } from './BlockEncoder.ts';
 import type { Conversation, Draft } from './Conversation.ts';
-import type { Field } from './codec/Field.ts';
 import { Writer } from './codec/Trail.ts';
 import { anyItemCodec, conversationCodec } from './conversationCodec.ts';
 import type { Item } from './Item.ts';
@@ -21,71 +21,6 @@ export interface ConversationEncoder {
    * @throws AgentPanelError `invalid-conversation` for values that could not be read again.
    */
   encode(conversation: Conversation, options?: EncodeOptions): readonly Uint8Array[];
-}
-
-/** How many items or messages are encoded, and kept as bytes, together. */
-const blockLength = 64;
-
-interface CachedBlock<Element> {
-  readonly elements: readonly Element[];
-  /** Whether each image of the block was kept, in order. */
-  readonly plan: string;
-  readonly bytes: Uint8Array;
-}
-
-/** The canonical text; JSON.stringify writes it wherever it can. */
-function canonicalText<Value>(field: Field<Value>, value: Value, writer: Writer, depth: number): string {
-  return field.isPlain(value) ? JSON.stringify(value) : field.write(value, writer, depth);
-}
-
-/** The array under one key, block by block. */
-class BlockEncoder<Element extends object> {
-  readonly #field: Field<Element>;
-  readonly #omit: (element: Element, isOmitted: IsOmitted) => Element;
-  readonly #imagesOf: (element: Element) => readonly string[];
-  readonly #utf8 = new TextEncoder();
-  #blocks: CachedBlock<Element>[] = [];
-
-  constructor(
-    field: Field<Element>,
-    imagesOf: (element: Element) => readonly string[],
-    omit: (element: Element, isOmitted: IsOmitted) => Element,
-  ) {
-    this.#field = field;
-    this.#imagesOf = imagesOf;
-    this.#omit = omit;
-  }
-
-  encode(elements: readonly Element[], isOmitted: IsOmitted, writer: Writer): readonly Uint8Array[] {
-    if (!Array.isArray(elements)) return writer.refuse(2, 'an array', elements);
-    const blocks: CachedBlock<Element>[] = [];
-    for (let start = 0; start < elements.length; start += blockLength) {
-      const block = elements.slice(start, start + blockLength);
-      const plan = block.map((element) => this.#planOf(element, isOmitted)).join('');
-      const cached = this.#blocks[blocks.length];
-      const isSame =
-        cached?.plan === plan &&
-        cached.elements.length === block.length &&
-        block.every((element, at) => element === cached.elements[at]);
-      blocks.push(isSame ? cached : { elements: block, plan, bytes: this.#bytesOf(block, start, isOmitted, writer) });
-    }
-    this.#blocks = blocks;
-    return blocks.map(({ bytes }) => bytes);
-  }
-
-  #planOf(element: Element, isOmitted: IsOmitted): string {
-    let plan = '';
-    for (const sha256 of this.#imagesOf(element)) plan += isOmitted(sha256) ? '-' : '+';
-    return plan;
-  }
-
-  #bytesOf(block: readonly Element[], start: number, isOmitted: IsOmitted, writer: Writer): Uint8Array {
-    const texts = block.map((element, at) => {
-      writer.steps[2] = start + at;
-      return canonicalText(this.#field, this.#omit(element, isOmitted), writer, 3);
-    });
-    return this.#utf8.encode((start > 0 ? ',' : '') + texts.join(','));
-  }
 }
 
 const noImages: readonly string[] = [];
@@ -128,8 +63,8 @@ export function createConversationEncoder(): ConversationEncoder {
           const { items: rows, history: messages } = conversation;
           const blocks =
             key === 'items' ? items.encode(rows, isOmitted, writer) : history.encode(messages, isOmitted, writer);
-          segments.push(utf8.encode(`${pending}[`), ...blocks);
-          pending = ']';
+          if (blocks.length > 0) segments.push(utf8.encode(pending), ...blocks);
+          pending = blocks.length > 0 ? ']' : `${pending}[]`;
           continue;
         }
         const value = members[key];

@@ -55,9 +55,8 @@ export function decodeConversation(bytes: Uint8Array): DecodedConversation {
   if (Number.isInteger(version) && (version as number) > 1)
     return { outcome: 'unreadable', reason: { kind: 'newer', formatVersion: version as number } };
   if (version !== 1) return corrupt('formatVersion', '1', describe(version));
-  const reader = new Reader(json.includes('\\ud') || json.includes('\\uD'));
   try {
-    const { formatVersion: _, ...conversation } = conversationCodec.read(value, reader, 1);
+    const { formatVersion: _, ...conversation } = conversationCodec.read(value, new Reader(), 1);
     const sentFacts = conversation.sentFacts.filter((facts) => pointsInto(conversation.history.length, facts));
     return { outcome: 'restored', conversation: { ...conversation, sentFacts } };
   } catch (error) {

@@ -13,28 +13,21 @@ export interface Field<Value> {
   write(value: unknown, writer: Writer, depth: number): string;
 }
 
-/** A field whose key is left out when there is no value; `null` reads as absent (READ-5). */
-export interface OptionalField<Value> extends Field<Value> {
-  readonly optional: true;
+/** A key that is left out when there is no value; `null` reads as absent (READ-5). */
+export interface OptionalField<Value> {
+  readonly optional: Field<Value>;
 }
 
-/** A field whose key is always written, and that reads as `absent` where it is missing or `null`. */
-export interface DefaultedField<Value> extends Field<Value> {
+/** A key that is always written, and that reads as `absent` where it is missing or `null` (READ-5). */
+export interface DefaultedField<Value> {
+  readonly defaulted: Field<Value>;
   readonly absent: Value;
 }
 
 export function optional<Value>(field: Field<Value>): OptionalField<Value> {
-  return { ...methods(field), optional: true };
+  return { optional: field };
 }
 
 export function withDefault<Value>(field: Field<Value>, absent: Value): DefaultedField<Value> {
-  return { ...methods(field), absent };
-}
-
-function methods<Value>(field: Field<Value>): Field<Value> {
-  return {
-    read: (value, reader, depth) => field.read(value, reader, depth),
-    isPlain: (value) => field.isPlain(value),
-    write: (value, writer, depth) => field.write(value, writer, depth),
-  };
+  return { defaulted: field, absent };
 }

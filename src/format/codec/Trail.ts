@@ -54,14 +54,6 @@ abstract class Trail {
 }
 
 export class Reader extends Trail {
-  /** Whether the document may hold a lone surrogate at all: only an escape can bring one in (READ-5). */
-  readonly mayBeIllFormed: boolean;
-
-  constructor(mayBeIllFormed: boolean) {
-    super();
-    this.mayBeIllFormed = mayBeIllFormed;
-  }
-
   override refuse(depth: number, expected: string, value: unknown): never {
     throw new Corruption({ kind: 'corrupt', path: this.path(depth), expected, found: describe(value) });
   }

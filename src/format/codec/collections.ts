@@ -40,7 +40,7 @@ export function keyed<Value>(member: Field<Value>): Field<ReadonlyMap<string, Va
       for (const key of Object.keys(value)) {
         reader.steps[depth] = key;
         const read = member.read(value[key], reader, depth + 1);
-        map.set(reader.mayBeIllFormed ? toWellFormedText(key) : key, read);
+        map.set(toWellFormedText(key), read);
       }
       return map;
     },

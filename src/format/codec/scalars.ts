@@ -6,7 +6,7 @@ import { isPlainNumber, numberText } from './numberText.ts';
 export const text: Field<string> = {
   read(value, reader, depth) {
     if (typeof value !== 'string') return reader.refuse(depth, 'a string', value);
-    return reader.mayBeIllFormed ? toWellFormedText(value) : value;
+    return toWellFormedText(value);
   },
   isPlain: (value) => typeof value === 'string' && value.isWellFormed(),
   write(value, writer, depth) {

@@ -12,14 +12,22 @@ export type Fields<Value> = {
     : Field<Value[Key]> | DefaultedField<Value[Key]>;
 };
 
-type AnyField = Field<unknown> & Partial<OptionalField<unknown> & DefaultedField<unknown>>;
+type AnyField = Field<unknown> | OptionalField<unknown> | DefaultedField<unknown>;
 
 interface Member {
   readonly key: string;
-  readonly field: AnyField;
+  readonly field: Field<unknown>;
+  readonly absent?: unknown;
   /** Whether the key must be there when it is read. */
   readonly required: boolean;
   readonly optional: boolean;
+}
+
+function toMember(key: string, field: AnyField): Member {
+  if ('optional' in field) return { key, field: field.optional, optional: true, required: false };
+  if ('defaulted' in field)
+    return { key, field: field.defaulted, absent: field.absent, optional: false, required: false };
+  return { key, field, optional: false, required: true };
 }
 
 /**
@@ -37,11 +45,7 @@ export class Shape<Value extends object> implements Field<Value> {
   constructor(fields: Fields<Value>) {
     const known: Record<string, AnyField> = fields;
     this.#keys = sortByCodePoint(Object.keys(known));
-    this.#members = this.#keys.map((key) => {
-      const field = known[key] as AnyField;
-      const optional = field.optional === true;
-      return { key, field, optional, required: !optional && !('absent' in field) };
-    });
+    this.#members = this.#keys.map((key) => toMember(key, known[key] as AnyField));
     this.#byKey = new Map(this.#members.map((member) => [member.key, member]));
     this.#required = this.#members.filter((member) => member.required);
     this.#defaulted = this.#members.filter((member) => !member.required && !member.optional);
@@ -92,8 +96,8 @@ export class Shape<Value extends object> implements Field<Value> {
   }
 
   #withDefaults(value: object): object {
-    for (const { key, field } of this.#defaulted)
-      if (!Object.hasOwn(value, key)) (value as Record<string, unknown>)[key] = field.absent;
+    for (const { key, absent } of this.#defaulted)
+      if (!Object.hasOwn(value, key)) (value as Record<string, unknown>)[key] = absent;
     return value;
   }
 
