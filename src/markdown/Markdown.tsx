@@ -1,16 +1,22 @@
 'use client';
-import { memo, useId, useMemo, useRef } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { Block } from './Block.tsx';
 import { Footnotes } from './Footnotes.tsx';
+import type { Links } from './lexBlocks.ts';
 import { MarkdownDocument } from './MarkdownDocument.ts';
 import { MarkdownScopeContext } from './MarkdownScope.ts';
 import { type MarkdownLabels, markdownLabels } from './markdownLabels.ts';
+import { safeLink } from './safeLink.ts';
+
+const noCitations: readonly { readonly url: string }[] = [];
 
 export interface MarkdownProps {
   /** CommonMark with GitHub's tables, task lists, strikethrough, autolinks and footnotes. Raw HTML shows as text. */
   readonly text: string;
   /** Whether the text still grows: what it leaves open is closed. @default false */
   readonly streaming?: boolean;
+  /** The text's sources: a `[2]` in it becomes a numbered chip that leads to the second. @default none */
+  readonly citations?: readonly { readonly url: string }[];
   /** @default English */
   readonly labels?: MarkdownLabels;
 }
@@ -19,13 +25,20 @@ export interface MarkdownProps {
  * Markdown as React elements. Text is data: no HTML of it reaches the page, links go to http, https and mailto only, and
  * images are named, never loaded. When the text grows, only its last blocks are read and rendered again.
  */
-export const Markdown = memo(function Markdown({ text, streaming = false, labels = markdownLabels }: MarkdownProps) {
+export const Markdown = memo(function Markdown(props: MarkdownProps) {
+  const { text, streaming = false, citations = noCitations, labels = markdownLabels } = props;
   const id = useId();
   // A cache: what it gives depends on the text alone, so that a render that React throws away does no harm.
-  const cache = useRef<MarkdownDocument>(undefined);
-  cache.current ??= new MarkdownDocument();
-  const { blocks, footnotes } = cache.current.read(text, streaming);
-  const scope = useMemo(() => ({ labels, idPrefix: `agent-panel-markdown${id}` }), [labels, id]);
+  const document = useMemo(() => new MarkdownDocument(citationLinks(citations)), [citations]);
+  const { blocks, footnotes } = document.read(text, streaming);
+  const scope = useMemo(
+    () => ({
+      labels,
+      idPrefix: `agent-panel-markdown${id}`,
+      citations: citations.map(({ url }) => safeLink(url)?.href),
+    }),
+    [labels, id, citations],
+  );
   return (
     <MarkdownScopeContext.Provider value={scope}>
       <div className="agent-panel-markdown">
@@ -44,3 +57,12 @@ export const Markdown = memo(function Markdown({ text, streaming = false, labels
     </MarkdownScopeContext.Provider>
   );
 });
+
+/** A definition for each source, as if the text ended in `[1]: address`. */
+function citationLinks(citations: readonly { readonly url: string }[]): Links {
+  const links: Links = Object.create(null);
+  citations.forEach(({ url }, index) => {
+    if (safeLink(url)) links[String(index + 1)] = { href: url, title: null };
+  });
+  return links;
+}

@@ -46,6 +46,13 @@ export class MarkdownDocument {
   #settledLinks: Links = noLinks;
   #linksSignature = '{}';
   #hasFootnotes = false;
+  readonly #given: Links;
+
+  /** `given`: link definitions that the text does not hold itself, and that go before its own. */
+  constructor(given: Links = noLinks) {
+    this.#given = given;
+    this.#settledLinks = given;
+  }
 
   read(written: string, streaming: boolean): ShownDocument {
     const text = written.includes('\r') ? written.replace(/\r\n?/g, '\n') : written;
@@ -60,7 +67,7 @@ export class MarkdownDocument {
   #forget(): void {
     this.#settledLength = 0;
     this.#settled = [];
-    this.#settledLinks = noLinks;
+    this.#settledLinks = this.#given;
   }
 
   #readTail(streaming: boolean): readonly HeldBlock[] {

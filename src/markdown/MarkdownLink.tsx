@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMarkdownScope } from './MarkdownScope.ts';
 import { safeLink } from './safeLink.ts';
 
 export interface MarkdownLinkProps {
@@ -14,12 +15,14 @@ export interface MarkdownLinkProps {
  * them: as generated content, so that copied text stays what was written.
  */
 export function MarkdownLink({ address, title, text, children }: MarkdownLinkProps): ReactNode {
+  const { citations } = useMarkdownScope();
   const link = safeLink(address);
   if (!link) return title || address.trim() === '' ? children : <span title={shownAddress(address)}>{children}</span>;
-  const namesHost = text.toLowerCase().includes(link.host.toLowerCase().replace(/^www\./, ''));
+  const isCitation = /^\d+$/.test(text) && citations[Number(text) - 1] === link.href;
+  const namesHost = isCitation || text.toLowerCase().includes(link.host.toLowerCase().replace(/^www\./, ''));
   return (
     <a
-      className="agent-panel-markdown-link"
+      className={isCitation ? 'agent-panel-markdown-link agent-panel-markdown-citation' : 'agent-panel-markdown-link'}
       href={link.href}
       title={title ? `${title}\n${link.href}` : link.href}
       data-host={namesHost ? undefined : link.host}

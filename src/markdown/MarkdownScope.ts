@@ -6,9 +6,15 @@ export interface MarkdownScope {
   readonly labels: MarkdownLabels;
   /** Opens every id of the document, so that two documents of one page do not share any. */
   readonly idPrefix: string;
+  /** The addresses of the sources, in their order: `[2]` in the text is the second. */
+  readonly citations: readonly (string | undefined)[];
 }
 
-export const MarkdownScopeContext = createContext<MarkdownScope>({ labels: markdownLabels, idPrefix: '' });
+export const MarkdownScopeContext = createContext<MarkdownScope>({
+  labels: markdownLabels,
+  idPrefix: '',
+  citations: [],
+});
 MarkdownScopeContext.displayName = 'MarkdownScope';
 
 export function useMarkdownScope(): MarkdownScope {
