@@ -1,3 +1,5 @@
+import { equalBytes } from '../../src/storage/bytes.ts';
+
 /**
  * A copy of exactly these bytes, taken now: a Blob has no larger buffer behind it, where a stored `subarray` would take its
  * whole buffer along. IndexedDB also stores a Blob in about half the time of a Uint8Array.
@@ -11,12 +13,14 @@ export async function bytesOf(blob: Blob): Promise<Uint8Array> {
 }
 
 /** Whether a stored blob holds the same bytes. False when it cannot be read: then it is worth writing anew. */
-export async function equalBlobs(stored: Blob, wanted: Blob): Promise<boolean> {
-  if (stored.size !== wanted.size) return false;
-  try {
-    const [left, right] = await Promise.all([bytesOf(stored), bytesOf(wanted)]);
-    return left.every((byte, index) => byte === right[index]);
-  } catch {
-    return false;
-  }
+export async function holdsBytes(stored: Blob, segments: readonly Uint8Array[]): Promise<boolean> {
+  if (stored.size !== segments.reduce((size, bytes) => size + bytes.length, 0)) return false;
+  const bytes = await bytesOf(stored).catch(() => undefined);
+  if (!bytes) return false;
+  let offset = 0;
+  return segments.every((segment) => {
+    const start = offset;
+    offset += segment.length;
+    return equalBytes(bytes.subarray(start, offset), segment);
+  });
 }

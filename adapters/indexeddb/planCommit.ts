@@ -4,7 +4,7 @@ import { planFiles } from '../../src/storage/planFiles.ts';
 import type { Commit } from '../../src/storage/StorageAdapter.ts';
 import { StorageError } from '../../src/storage/StorageError.ts';
 import { type FileRecord, randomToken } from './archiveRecord.ts';
-import { blobOf, bytesOf, equalBlobs } from './blobs.ts';
+import { blobOf, bytesOf, holdsBytes } from './blobs.ts';
 import type { Change, StoredArchive, StoredState } from './StoredArchive.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function planCommit(
     files.set(name, { size: blob.size, trusted: true });
   }
   for (const name of plan.garbage) files.delete(name);
-  const same = before.conversation !== undefined && (await equalBlobs(before.conversation, conversation));
+  const same = before.conversation !== undefined && (await holdsBytes(before.conversation, commit.conversation));
   if (same && puts.size === 0 && plan.garbage.length === 0) return undefined;
   if (!same) puts.set(conversationFileName, conversation);
   files.set(conversationFileName, { size: conversation.size, trusted: true });

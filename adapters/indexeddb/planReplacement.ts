@@ -1,6 +1,6 @@
 import { conversationFileName } from '../../src/storage/archiveNames.ts';
 import { type FileRecord, noArchive, randomToken } from './archiveRecord.ts';
-import { equalBlobs } from './blobs.ts';
+import { bytesOf, holdsBytes } from './blobs.ts';
 import type { Change, StoredState } from './StoredArchive.ts';
 
 /** Another archive in the place of the stored one. No files at all: none. */
@@ -15,7 +15,8 @@ export async function planReplacement(
   const files = new Map(Array.from(puts, ([name, { size }]): [string, FileRecord] => [name, { size, trusted: false }]));
   const generation = randomToken();
   const conversation = puts.get(conversationFileName);
-  const same = conversation && before.conversation && (await equalBlobs(before.conversation, conversation));
+  const same =
+    conversation && before.conversation && (await holdsBytes(before.conversation, [await bytesOf(conversation)]));
   const revision = same ? before.record.revision : conversation ? generation : '';
   return { record: { layout: 1, generation, revision, files }, puts, deletes };
 }

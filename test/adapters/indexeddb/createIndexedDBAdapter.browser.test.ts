@@ -227,6 +227,19 @@ it('hashes an image from elsewhere once, and trusts it after it verified [READ-3
   expect(hashed).toEqual([firstImage.bytes.length, secondImage.bytes.length]);
 });
 
+it('trusts no image that was imported before it verified [READ-3]', async () => {
+  const adapter = open();
+  const files = new Map([
+    [firstImage.name, ascii('Wrong bytes')],
+    [secondImage.name, secondImage.bytes],
+  ]);
+  await adapter.importFiles(files, '');
+  const produced: string[] = [];
+  await adapter.commit(sampleCommit('', newConversation, [firstImage, secondImage], produced));
+  expect(produced).toEqual([firstImage.name]);
+  expect(await adapter.readFile(firstImage.name)).toEqual(firstImage.bytes);
+});
+
 it('asks for an image that another writer spoiled while the commit was prepared [SAVE-4]', async () => {
   const adapter = open();
   const { revision } = await adapter.commit(sampleCommit('', oldConversation, [firstImage]));

@@ -65,14 +65,12 @@ export async function plantRaw(database: string, documentID: string, name: strin
 
 /** The files of one document, having checked that its record names the same ones. */
 export async function filesRaw(database: string, documentID: string): Promise<Map<string, Uint8Array>> {
-  const [keys, blobs, record] = await inRaw(database, 'readonly', async (store) => {
+  const { keys, blobs, record } = await inRaw(database, 'readonly', async (store) => {
     const range = IDBKeyRange.bound(['file', documentID], ['file', documentID, []]);
-    const requests = [store.getAllKeys(range), store.getAll(range), store.get(['archive', documentID])] as const;
-    return (await Promise.all(requests.map((request) => answer<unknown>(request)))) as [
-      [string, string, string][],
-      Blob[],
-      RawRecord | undefined,
-    ];
+    const names = answer(store.getAllKeys(range));
+    const values = answer<Blob[]>(store.getAll(range));
+    const noted = answer<RawRecord | undefined>(store.get(['archive', documentID]));
+    return { keys: (await names) as [string, string, string][], blobs: await values, record: await noted };
   });
   const files = new Map<string, Uint8Array>();
   for (const [index, [, , name]] of keys.entries())
