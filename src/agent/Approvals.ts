@@ -29,7 +29,7 @@ export class Approvals {
     this.#always.add(name);
   }
 
-  /** Shows an approval card and waits for its answer: never settled when the turn is stopped first. */
+  /** Shows an approval card, which waits as long as no state is set (CON-2), and waits for its answer: never settled when the turn is stopped first. */
   ask(turn: Turn, call: ToolCallBlock, reason: string): Promise<boolean> {
     const id = this.#newID();
     return new Promise((resolve) => {
@@ -45,7 +45,6 @@ export class Approvals {
           ...(reason !== '' && { reason }),
         },
       });
-      turn.dispatch({ type: 'setApprovalCard', itemID: id, state: 'waiting' });
     });
   }
 

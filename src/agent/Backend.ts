@@ -13,7 +13,10 @@ export interface ToolDescription {
 /** What one request sends. */
 export interface BackendRequest {
   readonly system?: string;
-  /** The history, mended: every call has its result. */
+  /**
+   * The history, mended: every call has its result. Restored blocks hold their keys in another order than new ones, so a
+   * body is written field by field, never by serializing these objects (HIST-4).
+   */
   readonly messages: readonly Message[];
   readonly tools: readonly ToolDescription[];
   /** The bytes of an image of the history. */

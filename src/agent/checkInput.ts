@@ -28,6 +28,8 @@ const hasType = (value: unknown, type: string) =>
 
 const article = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
+const itemCount = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+
 function found(value: unknown): string {
   if (value === null) return 'null';
   const text = JSON.stringify(value) ?? '';
@@ -47,9 +49,9 @@ function checkBounds(schema: InputSchema, value: unknown): string | undefined {
   if (schema.enum && !schema.enum.includes(value))
     return `expected one of ${schema.enum.map((each) => JSON.stringify(each)).join(', ')}, found ${found(value)}`;
   if (Array.isArray(value) && value.length < minItems)
-    return `expected at least ${minItems} items, found ${value.length}`;
+    return `expected at least ${itemCount(minItems)}, found ${value.length}`;
   if (Array.isArray(value) && value.length > maxItems)
-    return `expected at most ${maxItems} items, found ${value.length}`;
+    return `expected at most ${itemCount(maxItems)}, found ${value.length}`;
   if (typeof value === 'string' && [...value].length < minLength)
     return minLength === 1 ? 'expected some text, found ""' : `expected at least ${minLength} characters`;
   if (typeof value === 'number' && value < minimum) return `expected at least ${minimum}, found ${value}`;
