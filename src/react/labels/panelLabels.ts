@@ -109,7 +109,7 @@ export const panelLabels: PanelLabels = {
   details: 'Details',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
-  retry: 'Try again',
+  retry: 'Retry',
 
   menu: 'Conversation menu',
   newConversation: 'New Conversation…',
@@ -133,7 +133,7 @@ export const panelLabels: PanelLabels = {
   addImageFailed: (error) => `The image could not be added: ${errorText(error)}`,
 
   queue: (count) => (count === 1 ? '1 message waiting' : `${count} messages waiting`),
-  sendQueue: 'Send now',
+  sendQueue: 'Send Now',
   editMessage: (text) => `Edit: ${text}`,
   removeMessage: (text) => `Remove: ${text}`,
   moveMessage: (text) => `Move: ${text}`,
@@ -169,9 +169,9 @@ export const panelLabels: PanelLabels = {
   storageError: (error) => error.message,
   leftOutImages: ({ history, drafts }) =>
     history === 0
-      ? `${images(drafts)} of messages not sent yet did not fit into the saved conversation.`
-      : `${images(history + drafts)} did not fit into the saved conversation.`,
-  leftOutImagesSafe: 'The newest 20 MB are saved. All stay here until the document is closed.',
+      ? `${images(drafts)} in messages not sent yet did not fit into the document.`
+      : `${images(history + drafts)} did not fit into the document.`,
+  leftOutImagesSafe: 'The newest 20 MB are saved. The rest stay here until you close it.',
 
   newConversationTitle: 'Start a new conversation?',
   newConversationDescription: 'This conversation leaves the document at the next save. It cannot be brought back.',

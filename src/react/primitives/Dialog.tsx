@@ -25,7 +25,7 @@ export function Dialog(props: DialogProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal container={container}>
-        <RadixDialog.Overlay className="agent-panel-dialog-overlay" />
+        <RadixDialog.Overlay ref={ref} className="agent-panel-dialog-overlay" />
         <RadixDialog.Content
           ref={ref}
           dir={dir}

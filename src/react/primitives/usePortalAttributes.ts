@@ -6,18 +6,22 @@ import { usePanel } from '../provider/PanelContext.ts';
 export const PanelRootContext = createContext<RefObject<HTMLElement | null> | undefined>(undefined);
 
 /**
- * What an element at the end of the page's body needs to look like its panel: the direction, and the theme that the
- * panel or something above it is marked with. CSS cannot reach it there.
+ * What an element at the end of the page's body needs to look like its panel: direction, font, and the theme that
+ * the panel or something above it is marked with. CSS cannot reach it there.
  */
 export function usePortalAttributes() {
   const { dir, portalContainer } = usePanel();
   const root = useContext(PanelRootContext);
   const ref = useCallback(
     (node: HTMLElement | null) => {
-      const theme = root?.current?.closest('[data-agent-panel-theme]')?.getAttribute('data-agent-panel-theme');
-      if (node && theme) node.setAttribute('data-agent-panel-theme', theme);
+      if (!node || !root?.current) return;
+      const theme = root.current.closest('[data-agent-panel-theme]')?.getAttribute('data-agent-panel-theme');
+      if (theme) node.setAttribute('data-agent-panel-theme', theme);
+      const { direction, fontFamily } = getComputedStyle(root.current);
+      if (!dir) node.dir = direction;
+      node.style.fontFamily = fontFamily;
     },
-    [root],
+    [root, dir],
   );
   return { ref, dir, container: portalContainer };
 }

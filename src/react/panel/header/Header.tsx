@@ -16,8 +16,8 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(props
   const { labels, documentName } = usePanel();
   return (
     <header {...native} ref={ref} className={classNames('agent-panel-header', className)}>
-      <h2 className="agent-panel-title" dir="auto">
-        {title ?? documentName ?? labels.panel}
+      <h2 className="agent-panel-title">
+        <bdi>{title ?? documentName ?? labels.panel}</bdi>
       </h2>
       {children}
     </header>

@@ -72,9 +72,9 @@ export function QueuedDraft({ draft, index, count, onMove }: QueuedDraftProps) {
 export function DraftLine({ draft }: { readonly draft: Draft }) {
   const { labels } = usePanel();
   return (
-    <span className="agent-panel-draft-text" dir="auto" title={draft.text || undefined}>
+    <span className="agent-panel-draft-text" title={draft.text || undefined}>
       {draft.images && draft.text.trim() !== '' && <Icon name="image" label={labels.imagesOnly(draft.images.length)} />}
-      {draftText(draft, labels)}
+      <bdi>{draftText(draft, labels)}</bdi>
     </span>
   );
 }

@@ -58,6 +58,7 @@ export const Transcript = forwardRef<HTMLDivElement, TranscriptProps>(function T
                   rowKey={String(row.key)}
                   item={item}
                   index={row.index}
+                  previousType={items[row.index - 1]?.type}
                   start={row.start}
                   measure={virtualizer.measureElement}
                 />
@@ -71,7 +72,15 @@ export const Transcript = forwardRef<HTMLDivElement, TranscriptProps>(function T
             const index = Math.max(0, items.length - rowsWithoutLayout) + offset;
             const key = keys[index] ?? String(index);
             return (
-              <TranscriptRow key={key} rowKey={key} item={item} index={index} start={undefined} measure={undefined} />
+              <TranscriptRow
+                key={key}
+                rowKey={key}
+                item={item}
+                index={index}
+                previousType={items[index - 1]?.type}
+                start={undefined}
+                measure={undefined}
+              />
             );
           })}
         </div>

@@ -1,11 +1,13 @@
 'use client';
 import { memo } from 'react';
-import type { Item } from '../../../format/Item.ts';
-import { PlainItem } from './PlainItem.tsx';
+import type { Item, ItemType } from '../../../format/Item.ts';
+import { ItemView } from '../../items/ItemView.tsx';
 
 export interface TranscriptRowProps {
   readonly item: Item;
   readonly index: number;
+  /** Undefined for the first row. */
+  readonly previousType: ItemType | undefined;
   readonly rowKey: string;
   /** Pixels from the transcript's start; undefined where rows lie one after another without a layout of their own. */
   readonly start: number | undefined;
@@ -13,7 +15,10 @@ export interface TranscriptRowProps {
 }
 
 /** One row. Renders again only when its item, or its place, changes. */
-export const TranscriptRow = memo(function TranscriptRow({ item, index, rowKey, start, measure }: TranscriptRowProps) {
+export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowProps) {
+  const { item, index, previousType, rowKey, start, measure } = props;
+  // An answer keeps room for its thumbs below it, which is most of the space between two turns.
+  const opensTurn = previousType === 'user' ? '' : 'after-answer';
   return (
     <div
       ref={measure}
@@ -21,10 +26,10 @@ export const TranscriptRow = memo(function TranscriptRow({ item, index, rowKey, 
       data-index={index}
       data-row={rowKey}
       data-item-type={item.type}
-      data-opens-turn={item.type === 'user' && index > 0 ? '' : undefined}
+      data-opens-turn={item.type === 'user' && previousType ? opensTurn : undefined}
       style={start === undefined ? undefined : { top: start }}
     >
-      <PlainItem item={item} />
+      <ItemView item={item} />
     </div>
   );
 });
