@@ -1,0 +1,37 @@
+import { conversationFileName } from '../../src/storage/archiveNames.ts';
+import type { Snapshot } from '../../src/storage/StorageAdapter.ts';
+import { StorageError } from '../../src/storage/StorageError.ts';
+import { type FilesystemArchive, lookAtFolders } from './FilesystemArchive.ts';
+import { hashSegments } from './hashSegments.ts';
+import { listFiles } from './listFiles.ts';
+import { readPlainFile } from './readPlainFile.ts';
+
+/**
+ * The archive at one moment, without a lock: a conversation that is the same file before and after its folder was listed
+ * has all its images in the list, for a save adds images before it and removes them after it (SAVE-4).
+ */
+export async function readArchive(archive: FilesystemArchive): Promise<Snapshot> {
+  const { paths, seen } = archive;
+  const deadline = Date.now() + archive.lockTimeoutMilliseconds;
+  for (;;) {
+    const folders = await lookAtFolders(archive);
+    if (!folders.agent) return { revision: '', conversation: undefined, entries: [] };
+    const file = await readPlainFile(paths.conversation);
+    const listed = await listFiles(paths.agent);
+    const entry = listed.find(({ name }) => name === conversationFileName);
+    if (file?.stats.ino === entry?.stats.ino && file?.stats.mtimeNs === entry?.stats.mtimeNs) {
+      const revision = file === undefined ? '' : hashSegments([file.bytes]);
+      if (file !== undefined) seen.remember(conversationFileName, file.stats, revision);
+      return {
+        revision,
+        conversation: file?.bytes,
+        entries: listed.map(({ name, stats }) => ({ name, size: Number(stats.size), plain: stats.isFile() })),
+      };
+    }
+    if (Date.now() >= deadline)
+      throw new StorageError(
+        'busy',
+        `The conversation in ${paths.package} changed each time it was read, for ${archive.lockTimeoutMilliseconds} milliseconds. Another program writes without a pause; wait for it, then try again.`,
+      );
+  }
+}
