@@ -15,22 +15,24 @@ export interface BlockProps {
   readonly signature: string;
   /** How many lists, quotes and the like it is inside of. */
   readonly depth: number;
+  /** Undefined where the block around it, a quote or a list item, takes its direction from this one's text. */
+  readonly dir?: 'auto' | undefined;
 }
 
 const deepest = 24;
 
 /** One block of Markdown. Renders again only when its own text, or its signature, changes. */
 export const Block = memo(
-  function Block({ token, inline, signature, depth }: BlockProps): ReactNode {
-    if (depth > deepest) return <p dir="auto">{token.raw}</p>;
+  function Block({ token, inline, signature, depth, dir }: BlockProps): ReactNode {
+    if (depth > deepest) return <p dir={dir}>{token.raw}</p>;
     switch (token.type) {
       case 'paragraph':
       case 'text':
-        return <p dir="auto">{token.tokens ? renderInline(inline(token.tokens)) : decodeEntities(token.text)}</p>;
+        return <p dir={dir}>{token.tokens ? renderInline(inline(token.tokens)) : decodeEntities(token.text)}</p>;
       case 'heading': {
         // The panel stands inside a page: its own title is at most a second-level heading.
         const Heading = `h${Math.min(6, token.depth + 2)}` as 'h3';
-        return <Heading dir="auto">{renderInline(inline(token.tokens))}</Heading>;
+        return <Heading dir={dir}>{renderInline(inline(token.tokens))}</Heading>;
       }
       case 'code':
         return <CodeBlock code={token as Tokens.Code} />;
@@ -40,7 +42,7 @@ export const Block = memo(
         return <MarkdownTable table={token as Tokens.Table} inline={inline} signature={signature} />;
       case 'blockquote':
         return (
-          <blockquote dir="auto">
+          <blockquote dir={dir}>
             <Blocks tokens={token.tokens ?? []} inline={inline} signature={signature} depth={depth + 1} loose />
           </blockquote>
         );
@@ -54,7 +56,7 @@ export const Block = memo(
       default:
         // Raw HTML, and whatever a later marked may add: text.
         return (
-          <p className="agent-panel-markdown-source" dir="auto">
+          <p className="agent-panel-markdown-source" dir={dir}>
             {token.raw.trimEnd()}
           </p>
         );

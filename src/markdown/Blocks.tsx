@@ -20,8 +20,16 @@ export function Blocks({ tokens, inline, signature, depth, loose }: BlocksProps)
       // biome-ignore lint/suspicious/noArrayIndexKey: text only grows at its end, so a block keeps its index
       <Fragment key={index}>{renderInline(inline(token.tokens))}</Fragment>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <Block key={index} token={token} inline={inline} signature={signature} depth={depth} />
+      <Block
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        key={index}
+        token={token}
+        inline={inline}
+        signature={signature}
+        depth={depth}
+        // dir="auto" passes over descendants with a direction of their own: the first block leaves it to the outer one.
+        dir={index === 0 ? undefined : 'auto'}
+      />
     ),
   );
 }

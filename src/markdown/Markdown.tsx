@@ -50,6 +50,7 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
             inline={inline}
             signature={open ? `${signature} open` : signature}
             depth={0}
+            dir="auto"
           />
         ))}
         {footnotes.length > 0 && <Footnotes footnotes={footnotes} />}
