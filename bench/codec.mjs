@@ -1,4 +1,4 @@
-import { createConversationEncoder, decodeConversation, encodeConversation } from '../dist/src/format/index.js';
+import { createConversationEncoder, decodeConversation, encodeConversation } from 'agent-panel/format';
 import { compare } from './measure.mjs';
 import { conversationOf } from './workload.mjs';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createFilesystemAdapter } from '../dist/adapters/filesystem/index.js';
+import { createFilesystemAdapter } from 'agent-panel/filesystem';
 import { compare } from './measure.mjs';
 
 /** Saving 10 MB on disk against the least that is safe: hash, temporary file, fsync, rename, fsync of the folder. */

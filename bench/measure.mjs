@@ -1,5 +1,3 @@
-/** @typedef {Record<string, () => unknown>} Contenders */
-
 /** @param {readonly number[]} values */
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
@@ -16,22 +14,22 @@ async function time(call, minimumMilliseconds = 60) {
 
 /**
  * Runs all contenders once a round, in rotated order; the first one is what the ratios refer to.
- * @param {string} title @param {Contenders} contenders
+ * @param {string} title @param {Record<string, () => unknown>} contenders
  */
 export async function compare(title, contenders, rounds = 5) {
-  const names = Object.keys(contenders);
-  /** @type {Record<string, number[]>} */
-  const samples = Object.fromEntries(names.map((name) => [name, []]));
-  for (const name of names) await time(contenders[name], 10);
+  const runners = Object.entries(contenders).map(([name, call]) => ({
+    name,
+    call,
+    samples: /** @type {number[]} */ ([]),
+  }));
+  for (const { call } of runners) await time(call, 10);
   for (let round = 0; round < rounds; round += 1)
-    for (let index = 0; index < names.length; index += 1) {
-      const name = names[(index + round) % names.length];
-      samples[name].push(await time(contenders[name]));
-    }
-  const base = median(samples[names[0]]);
+    for (const runner of [...runners.slice(round % runners.length), ...runners.slice(0, round % runners.length)])
+      runner.samples.push(await time(runner.call));
+  const base = median(runners[0]?.samples ?? []);
   console.log(`\n${title}`);
-  for (const name of names) {
-    const milliseconds = median(samples[name]);
+  for (const { name, samples } of runners) {
+    const milliseconds = median(samples);
     console.log(
       `  ${name.padEnd(56)} ${milliseconds.toPrecision(3).padStart(8)} ms  × ${(milliseconds / base).toFixed(2)}`,
     );

@@ -1,4 +1,4 @@
-import { emptyConversation } from '../dist/src/format/index.js';
+import { emptyConversation } from 'agent-panel/format';
 
 const words = 'the poster frame keeps its corners round while a model writes long answers about colour and type'.split(
   ' ',

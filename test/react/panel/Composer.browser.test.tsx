@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { AgentPanel, ConversationProvider } from '../../../src/react/index.ts';
 import { picture } from '../../../stories/panel/pictures.ts';

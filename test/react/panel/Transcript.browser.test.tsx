@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { emptyConversation, type Item } from '../../../src/format/index.ts';
@@ -14,6 +14,15 @@ const rows = () => [...log().querySelectorAll<HTMLElement>('.agent-panel-row')];
 const distanceFromEnd = () => log().scrollHeight - log().clientHeight - log().scrollTop;
 const say = (session: ConversationSession, id: string, text = 'More.') =>
   act(async () => session.dispatch({ type: 'addItem', item: { type: 'assistant', id, text }, streaming: true }));
+
+const begin = (session: ConversationSession) =>
+  act(async () =>
+    session.dispatch({
+      type: 'beginTurn',
+      item: { type: 'user', id: 'U', text: 'Go on', hasImage: false },
+      message: { role: 'user', content: [{ type: 'text', text: 'Go on' }] },
+    }),
+  );
 
 /** As a wheel does: a small step, and a scroll event of the browser's own. */
 async function scrollBy(pixels: number) {
@@ -33,6 +42,7 @@ describe('Transcript', () => {
 
   it('stays at the end while rows come in and text grows', async () => {
     const { session } = await renderPanel({ scene: { conversation: longConversation(40) } });
+    await begin(session);
     await say(session, 'N1');
     await nextFrames();
     expect(distanceFromEnd()).toBeLessThanOrEqual(2);
@@ -48,6 +58,8 @@ describe('Transcript', () => {
 
   it('does not move a reader who scrolled up by a little, and jumps when asked', async () => {
     const { session } = await renderPanel({ scene: { conversation: longConversation(200) } });
+    await begin(session);
+    await nextFrames();
     await scrollBy(-30);
     const place = log().scrollTop;
     await say(session, 'N1', 'More. '.repeat(80));
@@ -116,6 +128,7 @@ describe('Transcript', () => {
     const { session } = await renderPanel({ scene: { conversation: posterConversation } });
     await act(async () => session.dispatch({ type: 'newConversation' }));
     expect(screen.getByText(/Ask the agent to change/)).toBeVisible();
+    await begin(session);
     await say(session, 'N1', 'Again.');
     expect(await screen.findByText('Again.')).toBeVisible();
   });

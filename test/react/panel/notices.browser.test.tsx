@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { emptyConversation, encodeConversation, maxImageBytes } from '../../../src/format/index.ts';
 import { AgentPanel } from '../../../src/react/index.ts';
