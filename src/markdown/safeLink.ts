@@ -20,6 +20,6 @@ export function safeLink(address: string): SafeLink | undefined {
     return undefined;
   }
   if (!schemes.has(url.protocol)) return undefined;
-  if (url.protocol === 'mailto:') return { href: url.href, host: url.pathname };
-  return url.host === '' ? undefined : { href: url.href, host: url.host };
+  const host = url.protocol === 'mailto:' ? url.pathname : url.host;
+  return host === '' ? undefined : { href: url.href, host };
 }
