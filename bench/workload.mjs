@@ -42,5 +42,6 @@ export function conversationOf(turns) {
       { content: [{ text: text(turn + 2, 80), type: 'text' }], role: 'assistant' },
     );
   }
-  return { ...emptyConversation, items, history, sentFacts };
+  const conversation = { ...emptyConversation, items, history, sentFacts };
+  return /** @type {import('agent-panel/format').Conversation} */ (conversation);
 }

@@ -15,7 +15,7 @@ try {
     run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], root),
   );
   const strays = files.filter((/** @type {{ path: string }} */ { path: name }) =>
-    /(^|\/)(test|stories|demo|bench)\//.test(name),
+    /^(dist\/)?(test|stories|demo|bench)\//.test(name),
   );
   if (strays.length > 0) throw new Error(`The package holds files that are not the product: ${strays[0].path}`);
 
