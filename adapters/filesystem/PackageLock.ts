@@ -23,6 +23,9 @@ const readFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
 // Tokens of this process whose lock file could not be removed.
 const abandoned = new Set<string>();
 
+/** Locks in the making that this process could not remove: a sweep tries again. */
+export const leftBehind = new Set<string>();
+
 /**
  * Waits for the package's lock. It keeps writers of this kit apart, so that none collects another's files as garbage; a
  * program that does not know it is noticed by the revision alone.
@@ -59,7 +62,7 @@ async function create(paths: ArchivePaths, text: string): Promise<boolean> {
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(errno)) throw error;
     return await createWithoutLink(paths, text);
   } finally {
-    await unlink(temporary).catch(() => {});
+    await unlink(temporary).catch(() => leftBehind.add(temporary));
   }
 }
 
@@ -96,7 +99,7 @@ async function takeAway(paths: ArchivePaths, stale: string): Promise<void> {
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes(errnoOf(error) ?? '')) throw error;
   } finally {
-    await unlink(aside).catch(() => {});
+    await unlink(aside).catch((error) => errnoOf(error) === 'ENOENT' || leftBehind.add(aside));
   }
 }
 

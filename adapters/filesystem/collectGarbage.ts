@@ -2,7 +2,7 @@ import { readdir, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { type ArchivePaths, parseTemporary } from './archivePaths.ts';
 import { isDead } from './lockOwner.ts';
-import { staleMilliseconds } from './PackageLock.ts';
+import { leftBehind, staleMilliseconds } from './PackageLock.ts';
 import { errnoOf } from './storageErrorFrom.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function hasTemporaries(paths: ArchivePaths): Promise<boolean> {
 
 /** A lock in the making belongs to a process that waits for the lock, and lives for a moment only. */
 async function isAbandoned(file: string, pid: number): Promise<boolean> {
-  if (isDead(pid)) return true;
+  if (isDead(pid) || leftBehind.delete(file)) return true;
   const stats = await stat(file).catch(() => undefined);
   return stats !== undefined && Date.now() - stats.mtimeMs > staleMilliseconds;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,9 +13,12 @@ afterEach(async () => {
   }
 });
 
+/** Where to put packages of which a test makes thousands: in memory, where the system has such a place. */
+export const fastFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
 /** An empty package in a folder of its own, removed after the test. */
-export async function temporaryPackage(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'agent-panel-'));
+export async function temporaryPackage(parent: string = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(path.join(parent, 'agent-panel-'));
   made.push(folder);
   const packagePath = path.join(folder, 'Poster.silverpoint');
   await mkdir(packagePath);
