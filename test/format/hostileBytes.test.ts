@@ -25,7 +25,7 @@ describe('JSONTestSuite', () => {
       const document = documentText({ xValue: textOf(bytes) });
       const first = encodeConversation(restored(document));
       expect(JSON.parse(textOf(first)).xValue).toEqual(JSON.parse(textOf(bytes)));
-      expect(encodeConversation(restored(first))).toEqual(first);
+      expect(textOf(encodeConversation(restored(first)))).toBe(textOf(first));
     },
   );
 
