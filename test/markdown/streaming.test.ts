@@ -1,4 +1,5 @@
 import fastCheck from 'fast-check';
+import type { Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { closeInline } from '../../src/markdown/closeInline.ts';
 import { MarkdownDocument, type ShownDocument } from '../../src/markdown/MarkdownDocument.ts';
@@ -90,7 +91,7 @@ const shownTokens = ({ blocks, footnotes }: ShownDocument) => ({
     token.raw,
     token.type,
     signature,
-    inline((token as { tokens?: never[] }).tokens),
+    inline((token as Tokens.Generic).tokens),
   ]),
   footnotes: footnotes.map(({ number, mentions, tokens }) => [number, mentions, tokens.map((token) => token.raw)]),
 });
@@ -128,7 +129,7 @@ describe('a document that grows', () => {
     const document = new MarkdownDocument();
     document.read('[a][1]\n\nb\n\nc\n\n', true);
     const shown = document.read('[a][1]\n\nb\n\nc\n\n[1]: https://a.example\n', true);
-    expect(shown.blocks[0]?.inline((shown.blocks[0].token as { tokens: never[] }).tokens)[0]).toMatchObject({
+    expect(shown.blocks[0]?.inline((shown.blocks[0].token as Tokens.Paragraph).tokens)[0]).toMatchObject({
       type: 'link',
     });
   });

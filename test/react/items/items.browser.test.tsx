@@ -1,8 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { emptyConversation } from '../../../src/format/index.ts';
+import { emptyConversation, type Item } from '../../../src/format/index.ts';
+import { assistantFixtures } from '../../fixtures/items/assistant.ts';
+import { directionsFixtures } from '../../fixtures/items/directions.ts';
+import { failureFixtures } from '../../fixtures/items/failure.ts';
 import { itemFixtures } from '../../fixtures/items/index.ts';
+import { noticeFixtures } from '../../fixtures/items/notice.ts';
+import { questionsFixtures } from '../../fixtures/items/questions.ts';
+import { toolFixtures } from '../../fixtures/items/tool.ts';
+import { toolApprovalFixtures } from '../../fixtures/items/toolApproval.ts';
+import { userFixtures } from '../../fixtures/items/user.ts';
+import { webSearchFixtures } from '../../fixtures/items/webSearch.ts';
 import { openPanel } from './openPanel.tsx';
 
 describe('every item in every state', () => {
@@ -13,7 +22,7 @@ describe('every item in every state', () => {
   });
 
   it('loads nothing and runs nothing that an item names', async () => {
-    await openPanel([itemFixtures.assistant.hostile, itemFixtures.assistant.full, itemFixtures.directions.full]);
+    await openPanel([assistantFixtures.hostile, assistantFixtures.full, directionsFixtures.full]);
     expect(document.querySelectorAll('.agent-panel :is(img, script, iframe, [onerror], [onclick])')).toHaveLength(0);
     const requests = performance.getEntriesByType('resource').map(({ name }) => name);
     expect(requests.filter((name) => name.includes('example.com'))).toEqual([]);
@@ -22,25 +31,25 @@ describe('every item in every state', () => {
 
 describe('tool and webSearch', () => {
   it('shows what was saved as running as interrupted [READ-7]', async () => {
-    const { conversation } = await openPanel([itemFixtures.tool.running]);
+    const { conversation } = await openPanel([toolFixtures.running]);
     expect(screen.getByText('Interrupted')).toBeVisible();
     expect(conversation().items[0]).toMatchObject({ status: 'running' });
   });
 
   it('shows one of this session as running', async () => {
-    await openPanel([itemFixtures.tool.running], { live: true });
+    await openPanel([toolFixtures.running], { live: true });
     expect(screen.getByText('Running')).toBeVisible();
   });
 
   it('says why a tool failed without being opened', async () => {
-    await openPanel([itemFixtures.tool.failed]);
+    await openPanel([toolFixtures.failed]);
     expect(screen.getByText('no such font')).toBeVisible();
     expect(screen.queryByText(/Error: no such font/)).toBeNull();
   });
 
   it('cuts a long detail in view and shows all of it when asked', async () => {
     const detail = 'x'.repeat(30_000);
-    await openPanel([{ ...itemFixtures.tool.succeeded, detail }]);
+    await openPanel([{ ...toolFixtures.succeeded, detail }]);
     await userEvent.click(screen.getByRole('button', { name: /set_radius/ }));
     const box = screen.getByRole('group', { name: 'Details' });
     expect(box.textContent).toHaveLength(20_001);
@@ -49,7 +58,7 @@ describe('tool and webSearch', () => {
   });
 
   it('opens the sources of a search as a list with title and host', async () => {
-    await openPanel([itemFixtures.webSearch.full]);
+    await openPanel([webSearchFixtures.full]);
     await userEvent.click(screen.getByRole('button', { name: /2 sources/ }));
     const link = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('link')[0];
     expect(link).toHaveTextContent('Leading, explainedexample.com');
@@ -59,7 +68,7 @@ describe('tool and webSearch', () => {
 
 describe('cards take their state from the store', () => {
   it('answers questions when they are complete, and folds', async () => {
-    const { conversation } = await openPanel([itemFixtures.questions.open]);
+    const { conversation } = await openPanel([questionsFixtures.open]);
     const answer = screen.getByRole('button', { name: 'Answer' });
     expect(answer).toBeDisabled();
     await userEvent.click(screen.getByRole('radio', { name: 'Other…' }));
@@ -68,7 +77,7 @@ describe('cards take their state from the store', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Red' }));
     expect(answer).toBeEnabled();
     await userEvent.click(answer);
-    expect(conversation().resolvedCards).toEqual([itemFixtures.questions.open.id]);
+    expect(conversation().resolvedCards).toEqual([questionsFixtures.open.id]);
     expect(conversation().items[0]).toMatchObject({
       answers: new Map([
         ['format', ['A1, please']],
@@ -80,12 +89,12 @@ describe('cards take their state from the store', () => {
   });
 
   it('stays open while the store does not say answered, whatever the item holds', async () => {
-    await openPanel([itemFixtures.questions.answered]);
+    await openPanel([questionsFixtures.answered]);
     expect(screen.getByRole('button', { name: 'Answer' })).toBeVisible();
   });
 
   it('chooses a direction, and folds the others', async () => {
-    const { conversation } = await openPanel([itemFixtures.directions.open]);
+    const { conversation } = await openPanel([directionsFixtures.open]);
     await userEvent.click(screen.getByRole('button', { name: 'Choose Loud' }));
     expect(conversation().items[0]).toMatchObject({ chosen: 'loud' });
     expect(screen.getByText('Loud')).toBeVisible();
@@ -95,9 +104,7 @@ describe('cards take their state from the store', () => {
 
   it('lets no swatch but a colour reach the page', async () => {
     const swatches = ['url(https://example.com/track.png)', 'var(--x)', 'notacolour', 'teal'];
-    await openPanel([
-      { ...itemFixtures.directions.open, directions: [{ id: 'a', title: 'A', summary: '', swatches }] },
-    ]);
+    await openPanel([{ ...directionsFixtures.open, directions: [{ id: 'a', title: 'A', summary: '', swatches }] }]);
     const strip = screen.getByRole('img', { name: 'Colours: teal' });
     expect(strip.children).toHaveLength(1);
     expect(document.querySelector('.agent-panel')?.innerHTML).not.toContain('url(');
@@ -109,7 +116,7 @@ describe('cards take their state from the store', () => {
     ['lintRuleProposal', 'full', 'Add', 'Added', 'lintRuleCards', 'added'],
     ['lintRuleProposal', 'full', 'Dismiss', 'Dismissed', 'lintRuleCards', 'dismissed'],
   ] as const)('%s %s: %s', async (type, state, button, word, map, stored) => {
-    const item = (itemFixtures[type] as Record<string, (typeof itemFixtures.skillProposal)['open']>)[state];
+    const item = (itemFixtures[type] as Readonly<Record<string, Item>>)[state];
     if (!item) throw new Error('the fixture is there');
     const { conversation } = await openPanel([item]);
     await userEvent.click(screen.getByRole('button', { name: button }));
@@ -121,7 +128,7 @@ describe('cards take their state from the store', () => {
 
 describe('toolApproval', () => {
   it('asks in a sentence, with Approve first in the tab order, and takes no focus', async () => {
-    await openPanel([itemFixtures.toolApproval.waiting], { live: true });
+    await openPanel([toolApprovalFixtures.waiting], { live: true });
     expect(screen.getByText('The agent wants to run delete_page')).toBeVisible();
     expect(document.activeElement).toBe(document.body);
     expect(screen.getAllByRole('button', { name: /Approve|Always|Deny/ }).map((b) => b.textContent)).toEqual([
@@ -132,22 +139,22 @@ describe('toolApproval', () => {
   });
 
   it('is approved by no key that is not pressed on its button', async () => {
-    const { conversation } = await openPanel([itemFixtures.toolApproval.waiting], { live: true });
+    const { conversation } = await openPanel([toolApprovalFixtures.waiting], { live: true });
     await userEvent.keyboard('{Enter} y');
     expect(conversation().approvalCards.size).toBe(0);
   });
 
   it('shows a restored one as waiting, says that nothing runs, and stores the answer [READ-7, CON-2]', async () => {
-    const { conversation } = await openPanel([itemFixtures.toolApproval.waiting]);
+    const { conversation } = await openPanel([toolApprovalFixtures.waiting]);
     expect(screen.getByText(/nothing runs now/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Deny' }));
-    expect(conversation().approvalCards.get(itemFixtures.toolApproval.waiting.id)).toBe('denied');
+    expect(conversation().approvalCards.get(toolApprovalFixtures.waiting.id)).toBe('denied');
     expect(screen.getByText('Denied')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
   it('shows an expired one in one line [CON-2]', async () => {
-    const item = itemFixtures.toolApproval.waiting;
+    const item = toolApprovalFixtures.waiting;
     await openPanel([item], {
       conversation: { ...emptyConversation, approvalCards: new Map([[item.id, 'expired'] as const]) },
     });
@@ -157,11 +164,11 @@ describe('toolApproval', () => {
 });
 
 describe('feedback', () => {
-  const turn = [itemFixtures.user.text, itemFixtures.assistant.minimal];
+  const turn = [userFixtures.text, assistantFixtures.minimal];
 
   it('rates the item that ends a turn, with stable reasons and a comment, and takes it back [VAL-1]', async () => {
     const { conversation } = await openPanel(turn);
-    const id = itemFixtures.assistant.minimal.id;
+    const id = assistantFixtures.minimal.id;
     expect(screen.getAllByRole('group', { name: 'Rate this turn' })).toHaveLength(1);
     const bad = screen.getByRole('button', { name: 'Bad' });
     expect(bad).toHaveAttribute('aria-pressed', 'false');
@@ -178,7 +185,7 @@ describe('feedback', () => {
   });
 
   it('changes a rating, and drops the reasons of the other one', async () => {
-    const id = itemFixtures.assistant.minimal.id;
+    const id = assistantFixtures.minimal.id;
     const feedback = new Map([[id, { rating: 'bad', reasons: ['wrongResult'], comment: 'c' } as const]]);
     const { conversation } = await openPanel(turn, { conversation: { ...emptyConversation, feedback } });
     await userEvent.click(screen.getByRole('button', { name: 'Good' }));
@@ -188,7 +195,7 @@ describe('feedback', () => {
 
 describe('answers', () => {
   it('turn numbers in the text that name a source into chips, and no others', async () => {
-    const { citations } = itemFixtures.assistant.full;
+    const { citations } = assistantFixtures.full;
     await openPanel([{ type: 'assistant', id: 'A', text: 'One [1], nine [9].', citations }]);
     const chip = screen.getAllByRole('link', { name: '1' })[0];
     expect(chip).toHaveAttribute('href', 'https://example.com/typography?size=12#leading');
@@ -207,12 +214,12 @@ describe('answers', () => {
 
 describe('failure and notice', () => {
   it('offers nothing to press where nobody takes it', async () => {
-    await openPanel([itemFixtures.failure.retryable, itemFixtures.notice.compact]);
+    await openPanel([failureFixtures.retryable, noticeFixtures.compact]);
     expect(screen.queryByRole('button', { name: /Retry|Compact/ })).toBeNull();
   });
 
   it('offers Retry for the newest retryable failure where there is an agent', async () => {
-    await openPanel([itemFixtures.failure.retryable, itemFixtures.failure.retryable], { withAgent: true });
+    await openPanel([failureFixtures.retryable, failureFixtures.retryable], { withAgent: true });
     expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
   });
 });
