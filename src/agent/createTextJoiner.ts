@@ -1,3 +1,5 @@
+import { startTimer } from '../session/startTimer.ts';
+
 /** Joins the small pieces a model streams into fewer, larger ones. */
 export interface TextJoiner {
   push(text: string): void;
@@ -11,7 +13,7 @@ export interface TextJoiner {
  */
 export function createTextJoiner(emit: (text: string) => void, milliseconds: number): TextJoiner {
   let held = '';
-  let timer: TimerID | undefined;
+  let stopTimer: (() => void) | undefined;
 
   const flush = (final: boolean) => {
     const last = held.charCodeAt(held.length - 1);
@@ -22,8 +24,8 @@ export function createTextJoiner(emit: (text: string) => void, milliseconds: num
   };
 
   const wait = () => {
-    timer = setTimeout(() => {
-      timer = undefined;
+    stopTimer = startTimer(() => {
+      stopTimer = undefined;
       if (held === '') return;
       flush(false);
       wait();
@@ -33,13 +35,13 @@ export function createTextJoiner(emit: (text: string) => void, milliseconds: num
   return {
     push(text) {
       held += text;
-      if (timer !== undefined) return;
+      if (stopTimer) return;
       flush(false);
       if (milliseconds > 0) wait();
     },
     finish() {
-      clearTimeout(timer);
-      timer = undefined;
+      stopTimer?.();
+      stopTimer = undefined;
       flush(true);
     },
   };

@@ -10,6 +10,5 @@ interface AbortController {
   abort(reason?: unknown): void;
 }
 declare var AbortController: { new (): AbortController };
-type TimerID = number & { readonly timer: never };
-declare function setTimeout(callback: () => void, milliseconds: number): TimerID;
-declare function clearTimeout(timer: TimerID | undefined): void;
+declare function setTimeout(callback: () => void, milliseconds: number): number;
+declare function clearTimeout(timer: number): void;

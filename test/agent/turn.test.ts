@@ -221,18 +221,19 @@ describe('the cost of a turn', () => {
   });
 
   const reply = [...say(0, 'Yes.'), usage(1000, 100), done];
-  const priceOf = () => 0.25;
+  const quarter = (): number | undefined => 0.25;
+  const none = (): number | undefined => undefined;
   it.each([
-    ['not billed on a subscription', 'subscription', usage(1, 1, { reportedCost: 1 }), priceOf, { kind: 'notBilled' }],
+    ['not billed on a subscription', 'subscription', usage(1, 1, { reportedCost: 1 }), quarter, { kind: 'notBilled' }],
     [
       "the provider's own figure",
       'perToken',
       usage(1, 1, { reportedCost: 0.5 }),
-      priceOf,
+      quarter,
       { kind: 'reported', dollars: 0.5 },
     ],
-    ['the price of the table', 'perToken', usage(1, 1), priceOf, { kind: 'estimated', dollars: 0.25 }],
-    ['unknown for a model without a price', 'perToken', usage(1, 1), () => undefined, { kind: 'unknown' }],
+    ['the price of the table', 'perToken', usage(1, 1), quarter, { kind: 'estimated', dollars: 0.25 }],
+    ['unknown for a model without a price', 'perToken', usage(1, 1), none, { kind: 'unknown' }],
     ['unknown without a table', 'perToken', usage(1, 1), undefined, { kind: 'unknown' }],
   ] as const)('is %s [VAL-4]', async (_title, billing, tokens, price, cost) => {
     const test = await openTestAgent({
