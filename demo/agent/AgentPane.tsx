@@ -11,15 +11,15 @@ export interface AgentPaneProps {
 /** The document's conversation. */
 export function AgentPane({ document, title }: AgentPaneProps) {
   return (
-    <aside className="agent-pane" aria-label="Agent">
+    <div className="agent-pane">
       <ConversationProvider
         session={document.session}
         agent={document.agent}
         renderMarkdown={renderMarkdown}
         documentName={title}
       >
-        <AgentPanel starters={starters} />
+        <AgentPanel title="Agent" starters={starters} />
       </ConversationProvider>
-    </aside>
+    </div>
   );
 }

@@ -4,5 +4,6 @@ import type { Starter } from 'agent-panel';
 export const starters: readonly Starter[] = [
   { label: 'Make a poster for a jazz night' },
   { label: 'What is on my poster?' },
-  { label: 'Show me what you can do' },
+  { label: 'Ask me some questions first' },
+  { label: 'Show me what you can do', text: 'Show everything' },
 ];

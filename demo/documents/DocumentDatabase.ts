@@ -16,10 +16,13 @@ export class DocumentDatabase {
   readonly #documents: UseStore;
   readonly #otherFiles: UseStore;
 
+  readonly #channel: BroadcastChannel;
+
   constructor(name = 'silverpoint') {
     this.#documents = createStore(`${name}.documents`, 'documents');
     // Apart, so that a list of the documents does not load them.
     this.#otherFiles = createStore(`${name}.otherFiles`, 'files');
+    this.#channel = new BroadcastChannel(`${name}.documents`);
   }
 
   async all(): Promise<ReadonlyMap<string, StoredDocument>> {
@@ -42,8 +45,18 @@ export class DocumentDatabase {
       const changed = change(await promisifyRequest<StoredDocument | undefined>(store.get(id)));
       if (changed) store.put(changed, id);
       await promisifyRequest(store.transaction);
+      if (changed) this.#channel.postMessage(id);
       return changed;
     });
+  }
+
+  /** Calls back when another tab changed the document. Returns the stop. */
+  watch(id: string, onChange: () => void): () => void {
+    const listen = ({ data }: MessageEvent) => {
+      if (data === id) onChange();
+    };
+    this.#channel.addEventListener('message', listen);
+    return () => this.#channel.removeEventListener('message', listen);
   }
 
   async create(documents: ReadonlyMap<string, StoredDocument>): Promise<void> {

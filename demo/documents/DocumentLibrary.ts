@@ -74,6 +74,11 @@ export class DocumentLibrary {
     return written ? 'saved' : 'changed';
   }
 
+  /** Calls back when another tab changed a document. Returns the stop. */
+  watch(id: string, onChange: () => void): () => void {
+    return this.#database.watch(id, onChange);
+  }
+
   async rename(id: string, title: string): Promise<void> {
     await this.#database.update(id, (stored) => {
       if (!stored) return undefined;

@@ -53,7 +53,7 @@ export function EditorHeader({ document, workspace }: EditorHeaderProps) {
         {saving ? 'Saving…' : edited ? 'Edited' : savedAt ? 'Saved' : ''}
       </span>
       {problem && <Message text={problem} onDismiss={() => setProblem(undefined)} />}
-      <button type="button" className="button primary" disabled={!edited} onClick={() => void document.save()}>
+      <button type="button" className="button primary" onClick={() => void document.save()}>
         <Save size={15} strokeWidth={1.75} aria-hidden />
         Save
       </button>

@@ -1,6 +1,7 @@
 import type { Agent } from 'agent-panel/agent';
 import type { ConversationSession } from 'agent-panel/session';
 import type { DocumentLibrary, LoadedDocument } from '../documents/DocumentLibrary.ts';
+import { sameBytes } from '../documents/sameBytes.ts';
 import type { Poster } from '../poster/Poster.ts';
 import { PosterStore } from '../poster/PosterStore.ts';
 import { type DocumentKind, encodePosterFile } from '../poster/posterFile.ts';
@@ -66,7 +67,11 @@ export class OpenDocument {
     });
     this.session = session;
     this.agent = agent;
-    this.#stops = [this.posters.subscribe(() => this.#show()), session.subscribe(() => this.#followSession())];
+    this.#stops = [
+      this.posters.subscribe(() => this.#show()),
+      session.subscribe(() => this.#followSession()),
+      library.watch(id, () => void this.#afterRunningSave(() => this.#followOthers())),
+    ];
   }
 
   readonly getSnapshot = (): OpenDocumentSnapshot => this.#snapshot;
@@ -87,11 +92,7 @@ export class OpenDocument {
   /** Another tab saved another poster: shows theirs and drops what is open here. */
   async reloadTheirs(): Promise<void> {
     const theirs = await this.#library.load(this.id);
-    if (theirs) {
-      this.#seen = theirs.documentFile;
-      this.#savedPoster = theirs.poster;
-      this.posters.reset(theirs.poster);
-    }
+    if (theirs) this.#adopt(theirs);
     this.#show({ changedElsewhere: false });
     await this.session.reloadTheirs();
   }
@@ -101,6 +102,11 @@ export class OpenDocument {
     this.#show({ changedElsewhere: false });
     await this.#afterRunningSave(() => this.#saveOnce(undefined));
     if (this.session.getSnapshot().saving.status === 'conflict') await this.session.keepMine();
+  }
+
+  /** Whether a save would write something; in mid-turn the steps so far, which do not mark the document edited yet. */
+  get hasUnsavedChanges(): boolean {
+    return this.#snapshot.edited || this.session.getSnapshot().edited;
   }
 
   /** Whether leaving now would cut something short. */
@@ -130,10 +136,23 @@ export class OpenDocument {
     await this.session.close();
   }
 
-  #afterRunningSave(save: () => Promise<boolean>): Promise<boolean> {
-    const next = this.#running.then(save);
-    this.#running = next;
+  #afterRunningSave<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#running.then(work);
+    this.#running = next.catch(() => undefined);
     return next;
+  }
+
+  /** Shows what another tab saved, where nothing was changed here: the conversation follows in the same way. */
+  async #followOthers(): Promise<void> {
+    const theirs = await this.#library.load(this.id);
+    if (theirs && this.posters.getSnapshot().poster === this.#savedPoster) this.#adopt(theirs);
+  }
+
+  #adopt({ documentFile, poster }: LoadedDocument): void {
+    if (sameBytes(documentFile, this.#seen)) return;
+    this.#seen = documentFile;
+    this.#savedPoster = poster;
+    this.posters.reset(poster);
   }
 
   async #saveOnce(seen: Uint8Array | undefined): Promise<boolean> {

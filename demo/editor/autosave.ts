@@ -3,37 +3,43 @@ import type { OpenDocument } from './OpenDocument.ts';
 const delayMilliseconds = 2000;
 
 /**
- * Saves an edited document every few seconds, and at once when its tab goes away or into the background. What a save
- * could not write waits for the next edit: a conflict is the person's to decide. Returns the stop.
+ * Saves every few seconds while there is something to save, and at once when the tab goes away or into the background.
+ * What a save could not write waits for the next change: a conflict is the person's to decide. Returns the stop.
  */
 export function autosave(document: OpenDocument, isOn: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let refused = false;
+  let tried: readonly unknown[] = [];
+
+  const needsSaving = () => {
+    if (!isOn() || !document.hasUnsavedChanges || document.getSnapshot().changedElsewhere) return false;
+    return contentOf(document).some((part, index) => part !== tried[index]);
+  };
   const saveNow = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (isOn() && document.getSnapshot().edited) void document.save().then((whole) => (refused = !whole));
+    if (!needsSaving()) return;
+    tried = contentOf(document);
+    void document.save();
   };
   const schedule = () => {
-    const { edited, saving, changedElsewhere } = document.getSnapshot();
-    if (!edited) refused = false;
-    if (isOn() && edited && !saving && !changedElsewhere && !refused) timer ??= setTimeout(saveNow, delayMilliseconds);
+    if (timer === undefined && needsSaving()) timer = setTimeout(saveNow, delayMilliseconds);
   };
   const saveWhenHidden = () => {
     if (globalThis.document.visibilityState === 'hidden') saveNow();
   };
-  const forgive = () => {
-    refused = false;
-    schedule();
-  };
-  const stops = [document.subscribe(schedule), document.posters.subscribe(forgive)];
+
+  const stops = [document.posters.subscribe(schedule), document.session.subscribe(schedule)];
   addEventListener('pagehide', saveNow);
   globalThis.document.addEventListener('visibilitychange', saveWhenHidden);
-  schedule();
   return () => {
     clearTimeout(timer);
     for (const stop of stops) stop();
     removeEventListener('pagehide', saveNow);
     globalThis.document.removeEventListener('visibilitychange', saveWhenHidden);
   };
+}
+
+/** What a save would write. Immutable, so that identity tells whether there is anything new. */
+function contentOf({ posters, session }: OpenDocument): readonly unknown[] {
+  return [posters.getSnapshot().poster, session.getSnapshot().live.conversation];
 }

@@ -72,7 +72,7 @@ export class Workspace {
     if (screen.name !== 'editor' || !screen.document.isBusy) return this.#open(address);
     if (this.settings.getSnapshot().autosave) {
       await screen.document.stopTurn();
-      if (await screen.document.save()) return this.#open(address);
+      if ((await screen.document.save()) && !screen.document.isBusy) return this.#open(address);
     }
     // The editor stays, and so does its address, until the person has answered.
     location.hash = this.#address;
