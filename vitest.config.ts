@@ -16,6 +16,24 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
+// Found up front: a dependency that Vite meets in the middle of a run makes it reload the page under a test.
+const optimizeDeps = {
+  include: [
+    '@radix-ui/react-dialog',
+    '@radix-ui/react-dropdown-menu',
+    '@tanstack/react-virtual',
+    '@testing-library/jest-dom/vitest',
+    '@testing-library/react',
+    '@testing-library/user-event',
+    'fast-check',
+    'idb-keyval',
+    'lucide-react',
+    'marked',
+    'react-dom/client',
+    'react/jsx-dev-runtime',
+  ],
+};
+
 // The suffix picks the runner: `.test.ts` Node, `.browser.test.ts(x)` Chromium, `.e2e.test.ts` Node driving Chromium.
 export default defineConfig({
   test: {
@@ -42,6 +60,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        optimizeDeps,
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
@@ -51,6 +70,7 @@ export default defineConfig({
       },
       {
         plugins: [react(), storybookTest({ configDir: path.join(import.meta.dirname, '.storybook') })],
+        optimizeDeps,
         test: { name: 'storybook', setupFiles: ['test/setup/failOnConsole.ts'], browser: browser() },
       },
     ],
