@@ -18,6 +18,26 @@ export { type ItemLife, useItemLife, useTurnRuns } from './hooks/useItemLife.ts'
 export { useItemIDs, useItems } from './hooks/useItems.ts';
 export { useSession } from './hooks/useSession.ts';
 export { type SessionStatus, useSessionStatus } from './hooks/useSessionStatus.ts';
+export { AssistantItem, type AssistantItemProps } from './items/assistant/AssistantItem.tsx';
+export { DirectionsItem, type DirectionsItemProps } from './items/directions/DirectionsItem.tsx';
+export { FailureItem, type FailureItemProps } from './items/failure/FailureItem.tsx';
+export { Feedback, type FeedbackProps, feedbackReasons } from './items/feedback/Feedback.tsx';
+export { ItemView, type ItemViewProps } from './items/ItemView.tsx';
+export { type ItemComponent, itemComponents } from './items/itemComponents.tsx';
+export {
+  LintRuleProposalItem,
+  type LintRuleProposalItemProps,
+} from './items/lintRuleProposal/LintRuleProposalItem.tsx';
+export { NoticeItem, type NoticeItemProps } from './items/notice/NoticeItem.tsx';
+export { Item } from './items/parts/Item.ts';
+export { QuestionsItem, type QuestionsItemProps } from './items/questions/QuestionsItem.tsx';
+export { ReportedIssueItem, type ReportedIssueItemProps } from './items/reportedIssue/ReportedIssueItem.tsx';
+export { SkillProposalItem, type SkillProposalItemProps } from './items/skillProposal/SkillProposalItem.tsx';
+export { ThinkingItem, type ThinkingItemProps } from './items/thinking/ThinkingItem.tsx';
+export { ToolItem, type ToolItemProps } from './items/tool/ToolItem.tsx';
+export { ToolApprovalItem, type ToolApprovalItemProps } from './items/toolApproval/ToolApprovalItem.tsx';
+export { UserItem, type UserItemProps } from './items/user/UserItem.tsx';
+export { WebSearchItem, type WebSearchItemProps } from './items/webSearch/WebSearchItem.tsx';
 export { defaultLabels, type Labels } from './labels/labels.ts';
 export { AgentPanel } from './panel/AgentPanel.tsx';
 export type { ComposerProps } from './panel/composer/Composer.tsx';

@@ -17,7 +17,8 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(props
   return (
     <header {...native} ref={ref} className={classNames('agent-panel-header', className)}>
       <h2 className="agent-panel-title">
-        <bdi>{title ?? documentName ?? labels.panel}</bdi>
+        {/* In its own direction and cut at its own end, wherever the panel begins. */}
+        <span dir="auto">{title ?? documentName ?? labels.panel}</span>
       </h2>
       {children}
     </header>

@@ -74,7 +74,7 @@ export function DraftLine({ draft }: { readonly draft: Draft }) {
   return (
     <span className="agent-panel-draft-text" title={draft.text || undefined}>
       {draft.images && draft.text.trim() !== '' && <Icon name="image" label={labels.imagesOnly(draft.images.length)} />}
-      <bdi>{draftText(draft, labels)}</bdi>
+      <span dir="auto">{draftText(draft, labels)}</span>
     </span>
   );
 }
