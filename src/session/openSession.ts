@@ -114,10 +114,7 @@ export function openSession(options: SessionOptions): ConversationSession {
         if (store.state().opening.status === 'failed') await reopen(context);
         saveByItself();
       }),
-    reloadTheirs: () =>
-      queue.run(async () => {
-        if (store.state().saving.status === 'conflict') await reload(context);
-      }),
+    reloadTheirs: () => queue.run(() => reload(context)),
     keepMine: () => queue.run(() => overwrite(context)),
     exportStored: () => queue.run(() => readFiles(adapter)),
     setKeepConversation: (keep) => preferences.setKeepConversation(keep),

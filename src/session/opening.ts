@@ -64,7 +64,9 @@ export async function followOthers(context: SessionContext): Promise<void> {
 
 /** Drops what is live for what is stored, as the person chose (SAVE-5). */
 export async function reload(context: SessionContext): Promise<void> {
-  const { store, now } = context;
+  const { store, now, documentKind } = context;
+  syncSwitch(context);
+  if (store.state().saving.status !== 'conflict' || !keepsArchive(store.state(), documentKind)) return;
   const reading = await readArchive(context);
   if (reading.outcome === 'failed')
     store.update({ saving: { status: 'failed', error: errorFrom(reading.error), failedAt: now() } });

@@ -33,7 +33,9 @@ export async function saveNow(context: SessionContext): Promise<void> {
 /** Puts the live conversation in the place of what another writer stored, as the person chose (SAVE-5). */
 export async function overwrite(context: SessionContext): Promise<void> {
   const { store, adapter } = context;
+  syncSwitch(context);
   if (store.state().saving.status !== 'conflict') return;
+  if (!keepsArchive(store.state(), context.documentKind)) return await removeUnwanted(context);
   const decision = replaceArchive(store.state(), { overwrite: true }, store.state().archive?.unreadable ?? false);
   try {
     const { revision, entries } = await adapter.read();
