@@ -206,20 +206,22 @@ it('answers busy when another tab keeps the database from opening, and works onc
   const deletion = new Promise((resolve) => {
     indexedDB.deleteDatabase(database).onsuccess = resolve;
   });
-  const adapter = open({ busyTimeoutMilliseconds: 100 });
+  const adapter = open({ busyTimeoutMilliseconds: 300 });
   const error = await rejection(adapter.read());
   expect(error.code).toBe('busy');
   expect(error.retryable).toBe(true);
   other.close();
   await deletion;
-  await adapter.commit(sampleCommit('', oldConversation));
-  // The connection that came too late is closed: nothing blocks the deletion after the test.
-  expect((await adapter.read()).conversation).toEqual(oldConversation);
+  await vi.waitFor(() => expect(connections).toHaveLength(2));
+  await vi.waitFor(() => expect(() => connections[1]?.transaction('archives')).toThrow('closing'));
+  await vi.waitFor(() => adapter.commit(sampleCommit({ overwrite: true }, oldConversation)));
+  expect((await open().read()).conversation).toEqual(oldConversation);
 });
 
 it('answers busy when another tab holds the store in a transaction, and changes nothing then', async () => {
-  const adapter = open({ busyTimeoutMilliseconds: 100 });
-  const { revision } = await adapter.commit(sampleCommit('', oldConversation));
+  const { revision } = await open().commit(sampleCommit('', oldConversation));
+  const adapter = open({ busyTimeoutMilliseconds: 300 });
+  await vi.waitFor(() => adapter.read());
   const other = await openRaw(database);
   const transaction = other.transaction('archives', 'readwrite');
   let holding = true;
@@ -231,8 +233,8 @@ it('answers busy when another tab holds the store in a transaction, and changes 
   holding = false;
   await new Promise((resolve) => transaction.addEventListener('complete', resolve));
   other.close();
-  expect((await adapter.read()).conversation).toEqual(oldConversation);
-  await adapter.commit(sampleCommit(revision, newConversation));
+  expect((await open().read()).conversation).toEqual(oldConversation);
+  await vi.waitFor(() => adapter.commit(sampleCommit({ overwrite: true }, newConversation)));
 });
 
 it('says that there is no IndexedDB, and what to do', async () => {
