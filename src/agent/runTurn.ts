@@ -1,4 +1,3 @@
-import { mendHistory } from '../conversation/mendHistory.ts';
 import type { ToolCallBlock } from '../format/Message.ts';
 import type { ConversationSession } from '../session/ConversationSession.ts';
 import type { Approvals } from './Approvals.ts';
@@ -7,6 +6,7 @@ import { BackendError } from './BackendError.ts';
 import { costOfRequest, type PriceOf } from './costOfRequest.ts';
 import { createMessageWriter } from './createMessageWriter.ts';
 import { ReplyRecorder } from './ReplyRecorder.ts';
+import { requestMessages } from './requestMessages.ts';
 import { runCalls } from './runCalls.ts';
 import type { ToolSet } from './ToolSet.ts';
 import type { Turn } from './Turn.ts';
@@ -75,7 +75,7 @@ function requestOf({ session, tools, systemPrompt }: TurnParts): BackendRequest 
   const system = systemPrompt();
   return {
     ...(system !== undefined && { system }),
-    messages: mendHistory(session.getSnapshot().live.conversation).conversation.history,
+    messages: requestMessages(session.getSnapshot().live.conversation),
     tools: tools.descriptions,
     loadImage: (sha256) => session.loadImage(sha256),
   };
