@@ -1,5 +1,5 @@
-import 'agent-panel/styles.css';
 import './styles/index.css';
+import 'agent-panel/styles.css';
 import { createIndexedDBStore } from 'agent-panel/indexeddb';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -57,7 +57,7 @@ export function DocumentListScreen({ workspace }: { readonly workspace: Workspac
     <div className="list-screen">
       <header className="list-header">
         <img src="./icon.svg" alt="" width={24} height={24} />
-        <span className="brand">Silverpoint</span>
+        <h1 className="brand">Silverpoint</h1>
         <OpenFromDiskButtons
           onZip={(file) => void importPackage(openZip(workspace.library, file))}
           onFolder={(files) => void importPackage(openFolder(workspace.library, files))}
@@ -71,12 +71,15 @@ export function DocumentListScreen({ workspace }: { readonly workspace: Workspac
         <h2>Start a poster</h2>
         <ul className="cards">
           <li className="card">
-            <button type="button" className="card-open card-new" onClick={() => void openNew(actions.create())}>
-              <span className="card-paper">
-                <Plus size={28} strokeWidth={1.5} aria-hidden />
-              </span>
-              <span className="card-new-label">New poster</span>
-            </button>
+            <div className="card-picture card-new">
+              <button type="button" className="card-open" onClick={() => void openNew(actions.create())}>
+                New poster
+              </button>
+              <Plus size={28} strokeWidth={1.5} aria-hidden />
+            </div>
+            <span className="card-new-label" aria-hidden>
+              New poster
+            </span>
           </li>
           {templates?.map(card)}
         </ul>

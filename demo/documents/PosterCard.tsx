@@ -1,4 +1,4 @@
-import { Copy, Download, FileStack, MoreHorizontal, Pencil, SquarePen, Trash2 } from 'lucide-react';
+import { Copy, Download, Ellipsis, FileStack, Pencil, SquarePen, Trash2 } from 'lucide-react';
 import { PosterView } from '../poster/PosterView.tsx';
 import { IconButton } from '../shell/IconButton.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../shell/Menu.tsx';
@@ -24,22 +24,20 @@ export function PosterCard(props: PosterCardProps) {
   const isTemplate = document.kind === 'template';
   return (
     <li className="card">
-      <button
-        type="button"
-        className="card-open"
-        onClick={props.onOpen}
-        aria-label={isTemplate ? `New poster from ${title}` : `Open ${title}`}
-      >
-        <span className="card-paper">
+      <div className="card-picture">
+        <button type="button" className="card-open" onClick={props.onOpen}>
+          {isTemplate ? `New poster from ${title}` : `Open ${title}`}
+        </button>
+        <div aria-hidden>
           <PosterView poster={document.poster} />
-        </span>
-      </button>
+        </div>
+      </div>
       <div className="card-caption">
         <div className="card-words">
           <span className="card-title">{title}</span>
           <span className="card-time">{isTemplate ? 'Template' : editedTime(document.editedAt)}</span>
         </div>
-        <Menu trigger={<IconButton icon={MoreHorizontal} label={`More for ${title}`} />}>
+        <Menu trigger={<IconButton icon={Ellipsis} label={`More for ${title}`} />}>
           {isTemplate && (
             <MenuItem icon={SquarePen} onSelect={props.onEditTemplate}>
               Edit template

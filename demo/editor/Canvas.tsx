@@ -71,7 +71,7 @@ function CanvasElement({ element, posters, isSelected, onDragStart, onEditText }
       className="canvas-element"
       role="button"
       tabIndex={0}
-      aria-label={element.type === 'text' ? `Text: ${element.text}` : `Shape: ${element.shape}`}
+      aria-label={element.type === 'text' ? `Text: ${element.text.replaceAll('\n', ' ')}` : `Shape: ${element.shape}`}
       aria-pressed={isSelected}
       onFocus={() => posters.select(element.id)}
       onPointerDown={(event) => onDragStart(event, element, 'move')}

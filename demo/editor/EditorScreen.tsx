@@ -31,9 +31,10 @@ export function EditorScreen({ document, workspace }: EditorScreenProps) {
   }, [edited, poster.title]);
 
   return (
-    <div className="editor" style={{ '--panel-width': `${panelWidth}px` } as CSSProperties}>
+    <main className="editor" style={{ '--panel-width': `${panelWidth}px` } as CSSProperties}>
+      <h1 className="visually-hidden">{poster.title}</h1>
       <EditorHeader document={document} workspace={workspace} />
-      <main className="editor-main" aria-label="Poster">
+      <section className="editor-main" aria-label="Poster">
         <ToolRail posters={document.posters} />
         <div className="stage">
           <Inspector posters={document.posters} textField={textField} />
@@ -56,9 +57,9 @@ export function EditorScreen({ document, workspace }: EditorScreenProps) {
           )}
           <Canvas posters={document.posters} onEditText={() => textField.current?.select()} />
         </div>
-      </main>
+      </section>
       <Splitter width={panelWidth} onResize={(width) => workspace.settings.set({ panelWidth: width })} />
       <AgentPane document={document} title={poster.title} />
-    </div>
+    </main>
   );
 }

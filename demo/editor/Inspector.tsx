@@ -17,7 +17,8 @@ export function Inspector({ posters, textField }: InspectorProps) {
   const { poster, selected } = useStore(posters);
   const element = poster.elements.find((each) => each.id === selected);
   return (
-    <fieldset className="inspector" aria-label={element ? 'Selected element' : 'Poster'}>
+    // biome-ignore lint/a11y/useSemanticElements: the content of a <fieldset> cannot be centred in it
+    <div className="inspector" role="group" aria-label={element ? 'Selected element' : 'Poster'}>
       {!element && (
         <ColorField
           label="Background"
@@ -45,7 +46,7 @@ export function Inspector({ posters, textField }: InspectorProps) {
           onDone={() => posters.endStep()}
         />
       )}
-    </fieldset>
+    </div>
   );
 }
 

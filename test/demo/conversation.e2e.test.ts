@@ -23,7 +23,8 @@ beforeEach(async () => {
   };
 });
 
-const element = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+const element = (name: string | RegExp) =>
+  page.getByRole('region', { name: 'Poster', exact: true }).getByRole('button', { name });
 const packageNow = async () => findPackage(readZip((await downloadFromEditor(page)).bytes), 'x');
 
 it('converses, closes the tab, opens it again, and nothing is missing [HIST-4] [SAVE-1]', async () => {

@@ -43,7 +43,8 @@ function packageZip(agentFiles: ReadonlyMap<string, Uint8Array>, others: Readonl
 }
 
 const fromEditor = async () => findPackage(readZip((await downloadFromEditor(page)).bytes), 'x');
-const element = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const element = (name: string) =>
+  page.getByRole('region', { name: 'Poster', exact: true }).getByRole('button', { name, exact: true });
 const importZip = async (zip: Uint8Array) => {
   await openZip(page, 'Carried.zip', zip);
   return opened(page);

@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 
 const edited = () => page.getByRole('img', { name: 'Edited', exact: true });
-const element = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const element = (name: string) =>
+  page.getByRole('region', { name: 'Poster', exact: true }).getByRole('button', { name, exact: true });
 
 it('edits a poster by pointer and keyboard, undoes, saves and opens it again', async () => {
   await newPoster(page);

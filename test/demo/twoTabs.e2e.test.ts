@@ -30,7 +30,8 @@ beforeEach(async () => {
 
 const words = async (page: Page) =>
   (await readRows(page)).filter(({ type }) => type === 'user').map(({ text }) => text);
-const element = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const element = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Poster', exact: true }).getByRole('button', { name, exact: true });
 const notice = (page: Page) => notices(page).filter({ hasText: 'This conversation was changed somewhere else.' });
 
 it('shows in the other tab what was saved, where nothing was changed there', async () => {
