@@ -156,10 +156,11 @@ export const OpenFailed: Story = {
 };
 
 const conflict = async ({ session, adapter }: Scene) => {
+  // Mine first: a session without changes of its own follows theirs.
+  session.dispatch({ type: 'rate', itemID: 'P7', feedback: { rating: 'good', reasons: [] } });
   const { revision } = await adapter.read();
   const theirs = { ...posterConversation, items: posterConversation.items.slice(0, 2) };
   await adapter.commit({ expect: revision, conversation: [encodeConversation(theirs)], images: new Map() });
-  session.dispatch({ type: 'rate', itemID: 'P7', feedback: { rating: 'good', reasons: [] } });
   await session.save();
 };
 

@@ -41,6 +41,11 @@ describe('enterSends', () => {
     expect(enterSends({ ...enter, repeat: true }, undefined)).toBe(false);
   });
 
+  it('does not send an Enter that only its keyCode 229, or only isComposing, gives away', () => {
+    expect(enterSends({ ...enter, keyCode: 229 }, undefined)).toBe(false);
+    expect(enterSends({ ...enter, isComposing: true }, undefined)).toBe(false);
+  });
+
   it('does not send the Enter that ended a composition just before, however the engine spells it', () => {
     expect(enterSends(enter, enter.timeStamp)).toBe(false);
     expect(enterSends(enter, enter.timeStamp - 200)).toBe(true);

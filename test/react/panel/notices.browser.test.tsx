@@ -79,16 +79,15 @@ describe('OpenFailedNotice', () => {
 describe('ConflictNotice', () => {
   async function inConflict() {
     const panel = await renderPanel({ scene: { conversation: posterConversation } });
+    // Mine first: a session without changes of its own follows theirs.
+    act(() => rate(panel.session));
     const { revision } = await panel.adapter.read();
     const theirs = {
       ...emptyConversation,
       items: [{ type: 'user' as const, id: 'T', text: 'Theirs', hasImage: false }],
     };
     await panel.adapter.commit({ expect: revision, conversation: [encodeConversation(theirs)], images: new Map() });
-    await act(async () => {
-      rate(panel.session);
-      await panel.session.save();
-    });
+    await act(() => panel.session.save());
     return panel;
   }
 
