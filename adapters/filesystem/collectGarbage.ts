@@ -39,11 +39,6 @@ export async function sweepTemporaries(paths: ArchivePaths): Promise<void> {
   }
 }
 
-/** Whether the package root holds anything to sweep. */
-export async function hasTemporaries(paths: ArchivePaths): Promise<boolean> {
-  return (await readdir(paths.package)).some((name) => parseTemporary(name) !== undefined);
-}
-
 /** A lock in the making belongs to a process that waits for the lock, and lives for a moment only. */
 async function isAbandoned(file: string, pid: number): Promise<boolean> {
   if (isDead(pid) || leftBehind.delete(file)) return true;

@@ -18,6 +18,7 @@ import type { PackageLock } from './PackageLock.ts';
 import { planImages } from './storedImages.ts';
 import { storeFile } from './storeFile.ts';
 import { syncDirectory } from './syncDirectory.ts';
+import { tidyPackage } from './tidyPackage.ts';
 import { withPackageLock } from './withPackageLock.ts';
 
 const hashImage = async (bytes: Uint8Array) => hashSegments([bytes]);
@@ -29,7 +30,10 @@ const hashImage = async (bytes: Uint8Array) => hashSegments([bytes]);
 export async function commitArchive(archive: FilesystemArchive, commit: Commit): Promise<CommitResult> {
   throwIfAborted(commit.signal);
   const revision = hashSegments(commit.conversation);
-  if (await isStored(archive, commit, revision)) return { revision, durable: true, leftovers: [] };
+  if (await isStored(archive, commit, revision)) {
+    await tidyPackage(archive);
+    return { revision, durable: true, leftovers: [] };
+  }
   return await withPackageLock(archive, async (lock) => {
     throwIfAborted(commit.signal);
     const folders = await lookAtFolders(archive);

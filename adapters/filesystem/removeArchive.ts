@@ -1,10 +1,11 @@
 import { rm, unlink } from 'node:fs/promises';
 import type { Expectation } from '../../src/storage/StorageAdapter.ts';
-import { hasTemporaries, sweepTemporaries } from './collectGarbage.ts';
+import { sweepTemporaries } from './collectGarbage.ts';
 import { checkExpectation, currentConversation, type FilesystemArchive, lookAtFolders } from './FilesystemArchive.ts';
 import { renameInto } from './renameInto.ts';
 import { errnoOf, storageErrorFrom, unlessMissing } from './storageErrorFrom.ts';
 import { syncDirectory } from './syncDirectory.ts';
+import { tidyPackage } from './tidyPackage.ts';
 import { withPackageLock } from './withPackageLock.ts';
 
 /** Removes `agent/` by renaming it away, which is all or nothing, and deletes it then. */
@@ -12,7 +13,8 @@ export async function removeArchive(archive: FilesystemArchive, expect: Expectat
   const { paths } = archive;
   if (!(await lookAtFolders(archive)).agent) {
     checkExpectation(expect, '');
-    if (!(await hasTemporaries(paths))) return;
+    await tidyPackage(archive);
+    return;
   }
   await withPackageLock(archive, async (lock) => {
     const { agent } = await lookAtFolders(archive);

@@ -1,9 +1,16 @@
+import { utimes } from 'node:fs/promises';
+import path from 'node:path';
 import { expect } from 'vitest';
 import type { SaveScenario } from './saveScenarios.ts';
 import { plant, rawFiles } from './temporaryPackage.ts';
 
+/** Stores raw files, an hour old: whether a file is young decides how a save looks at it. */
 export async function plantAll(packagePath: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
-  for (const [name, bytes] of files) await plant(packagePath, name, bytes);
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  for (const [name, bytes] of files) {
+    await plant(packagePath, name, bytes);
+    await utimes(path.join(packagePath, 'agent', name), anHourAgo, anHourAgo);
+  }
 }
 
 /** Files as text that a failed test shows whole. */

@@ -36,11 +36,14 @@ function patch(owner: Record<string, Call>, name: string, call: string) {
   if (original === undefined) throw new Error(`Node has no ${call}`);
   owner[name] = async function (this: FileHandle, ...args: unknown[]) {
     before(call, args);
-    const result = await original.apply(this, args);
-    // Unlike the others, a handle's close is its own.
-    if (call === 'open') patch(result as Record<string, Call>, 'close', 'FileHandle.close');
-    after(call, args);
-    return result;
+    try {
+      const result = await original.apply(this, args);
+      // Unlike the others, a handle's close is its own.
+      if (call === 'open') patch(result as Record<string, Call>, 'close', 'FileHandle.close');
+      return result;
+    } finally {
+      after(call, args);
+    }
   };
 }
 
