@@ -68,14 +68,13 @@ it.each(archiveNames())(
   async (name) => {
     const files = readArchive(name);
     const packagePath = await packageWith(files);
-    const conversationFile = path.join(packagePath, 'agent', 'conversation.json');
-    const before = await stat(conversationFile);
+    const before = await fingerprint(packagePath);
     const session = await openPackage(packagePath);
     const { opening, live } = session.getSnapshot();
     expect(opening.status).toBe('restored');
     await session.save();
     expect(await rawFiles(packagePath)).toEqual(files);
-    expect((await stat(conversationFile)).mtimeMs).toBe(before.mtimeMs);
+    expect(await fingerprint(packagePath)).toBe(before);
 
     const changes = changesOfReading(storedIn(files).history, live.conversation.history);
     expect(opening).toMatchObject({ mendedCalls: changes.given + changes.dropped });
