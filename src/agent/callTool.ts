@@ -74,9 +74,9 @@ async function callHostTool(
     const granted = await approvals.ask(turn, call, summary);
     if (!granted) return { content: deniedText, isError: true, hasRow: false };
   }
-  // Stopped right after the person granted the call: it must not run any more.
-  if (turn.signal.aborted) return unheard;
   onStart(call, summary);
+  // Stopped right after the person granted the call, or by what watches the rows: it must not run any more.
+  if (turn.signal.aborted) return unheard;
   const output = await tool.run(input, turn.signal);
   const images: DraftImage[] = [];
   for (const { bytes, mimeType } of output.images ?? []) images.push(await session.addImage(bytes, mimeType));

@@ -113,6 +113,23 @@ describe('an approval', () => {
     expect(results(test)).toMatchObject([{ callID: 'c1', isError: true }]);
   });
 
+  it('that expired grants nothing for always', async () => {
+    const runs: string[] = [];
+    const test = await openTestAgent({
+      backend: createReplyBackend([clear('c1'), clear('c2')]),
+      tools: [clearTool(runs)],
+    });
+    test.agent.send({ text: 'Clear' });
+    await test.until(() => waitingID(test) !== '');
+    const card = waitingID(test);
+    test.agent.stop();
+    test.agent.answerApproval(card, 'approvedAlways');
+    test.agent.send({ text: 'Clear' });
+    await test.until(() => waitingID(test) !== '');
+    expect(runs).toEqual([]);
+    test.agent.stop();
+  });
+
   it('does not run a call that was granted and stopped in one go', async () => {
     const runs: string[] = [];
     const test = await openTestAgent({ backend: createReplyBackend([clear('c1')]), tools: [clearTool(runs)] });

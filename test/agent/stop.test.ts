@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgentTool } from '../../src/agent/AgentTool.ts';
 import { blocksOf, openTestAgent, textOf } from './openTestAgent.ts';
-import { createReplyBackend, done, say, toolCall, toolCalls } from './replyBackend.ts';
+import { createReplyBackend, done, say, toolCall, toolCalls, usage } from './replyBackend.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -165,6 +165,65 @@ describe('stop', () => {
     const saved = JSON.parse(new TextDecoder().decode(test.adapter.files().get('conversation.json')));
     expect(saved.items.map((item: { status?: string }) => item.status)).toEqual([undefined, 'cancelled']);
     expect(saved.history.at(-1).content).toMatchObject([{ callID: 'a', isError: true }]);
+  });
+
+  it('sends the images that had come with the results that had come [HIST-5]', async () => {
+    const look: AgentTool = {
+      ...hanging(),
+      name: 'look',
+      run: () => ({ content: 'seen', images: [{ bytes: new Uint8Array([1]), mimeType: 'image/png' }] }),
+    };
+    const test = await openTestAgent({
+      backend: createReplyBackend([[toolCall(0, 'a', 'look'), toolCall(1, 'b', 'hang'), toolCalls]]),
+      tools: [look, hanging()],
+    });
+    test.agent.send({ text: 'Go' });
+    await test.until(() => test.itemsOf('tool').some(({ status }) => status === 'succeeded'));
+    test.agent.stop();
+    expect(test.history().at(-2)?.content).toHaveLength(2);
+    expect(test.history().at(-1)).toMatchObject({ role: 'user', content: [{ type: 'text' }, { type: 'image' }] });
+  });
+
+  it('by what watches the rows keeps the calls that had not begun from running', async () => {
+    const runs: string[] = [];
+    const noting = (name: string): AgentTool => ({
+      ...hanging(),
+      name,
+      run: () => {
+        runs.push(name);
+        return { content: '' };
+      },
+    });
+    const test = await openTestAgent({
+      backend: createReplyBackend([
+        [toolCall(0, 'a', 'one'), toolCall(1, 'b', 'report_issue', { title: 'T', text: 'T' }), toolCalls],
+      ]),
+      tools: [noting('one')],
+      reportIssue: () => {
+        runs.push('report_issue');
+        return {};
+      },
+    });
+    test.session.subscribe(() => {
+      if (test.itemsOf('tool').length > 0) test.agent.stop();
+    });
+    test.agent.send({ text: 'Go' });
+    await test.settled();
+    await tick();
+    expect(runs).toEqual([]);
+    expect(test.itemsOf('tool')).toMatchObject([{ name: 'one', status: 'cancelled' }]);
+    expect(test.history().at(-1)?.content).toMatchObject([{ callID: 'a' }, { callID: 'b' }]);
+  });
+
+  it('at the moment the tokens are counted counts them once [VAL-3]', async () => {
+    const test = await openTestAgent({ backend: createReplyBackend([[...say(0, 'Yes.'), usage(9, 1), done]]) });
+    test.session.subscribe(() => {
+      if (test.conversation().usage.input > 0) test.agent.stop();
+    });
+    test.agent.send({ text: 'Go' });
+    await test.settled();
+    await tick();
+    expect(test.conversation().usage).toMatchObject({ input: 9, output: 1 });
   });
 
   it('hands back what was sent while loading', async () => {

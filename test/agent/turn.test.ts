@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { AgentTool } from '../../src/agent/AgentTool.ts';
 import { BackendError } from '../../src/agent/BackendError.ts';
-import { blocksOf, openTestAgent, textOf } from './openTestAgent.ts';
+import { blocksOf, openTestAgent, type TestAgent, textOf } from './openTestAgent.ts';
 import { createReplyBackend, done, say, toolCall, toolCalls, usage } from './replyBackend.ts';
 
 const png = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 1, 2, 3]);
@@ -108,6 +109,25 @@ describe('a turn', () => {
       { type: 'text', text: 'Found: A' },
       { type: 'text', text: 'See A.' },
     ]);
+  });
+
+  it('shows a search that never ended as cancelled as soon as the reply is over', async () => {
+    let shown: string | undefined;
+    const look: AgentTool = {
+      name: 'look',
+      description: '',
+      inputSchema: {},
+      run: () => {
+        shown = test.itemsOf('webSearch')[0]?.status;
+        return { content: '' };
+      },
+    };
+    const start = { type: 'webSearchStart', block: 0, id: 's', query: 'corners' } as const;
+    const backend = createReplyBackend([[start, toolCall(1, 'a', 'look'), toolCalls]]);
+    const test: TestAgent = await openTestAgent({ backend, tools: [look] });
+    test.agent.send({ text: 'Search' });
+    await test.settled();
+    expect(shown).toBe('cancelled');
   });
 
   it('neither shows nor keeps a block of white space', async () => {
