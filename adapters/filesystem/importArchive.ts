@@ -34,6 +34,8 @@ export async function importArchive(
     await removeArchive(archive, expect);
     return { revision, durable: true, leftovers: [] };
   }
+  // Looked at before the lock, which only an existing package can hold, and again under it.
+  await lookAtFolders(archive);
   return await withPackageLock(archive, async (lock) => {
     const folders = await lookAtFolders(archive);
     checkExpectation(expect, (await currentConversation(archive)).revision);

@@ -1,3 +1,4 @@
+import { lstat } from 'node:fs/promises';
 import { conversationFileName } from '../../src/storage/archiveNames.ts';
 import type { Snapshot } from '../../src/storage/StorageAdapter.ts';
 import { StorageError } from '../../src/storage/StorageError.ts';
@@ -5,6 +6,7 @@ import { type FilesystemArchive, lookAtFolders } from './FilesystemArchive.ts';
 import { hashSegments } from './hashSegments.ts';
 import { listFiles } from './listFiles.ts';
 import { readPlainFile } from './readPlainFile.ts';
+import { unlessMissing } from './storageErrorFrom.ts';
 
 /**
  * The archive at one moment, without a lock: a conversation that is the same file before and after its folder was listed
@@ -18,8 +20,8 @@ export async function readArchive(archive: FilesystemArchive): Promise<Snapshot>
     if (!folders.agent) return { revision: '', conversation: undefined, entries: [] };
     const file = await readPlainFile(paths.conversation);
     const listed = await listFiles(paths.agent);
-    const entry = listed.find(({ name }) => name === conversationFileName);
-    if (file?.stats.ino === entry?.stats.ino && file?.stats.mtimeNs === entry?.stats.mtimeNs) {
+    const after = await unlessMissing(lstat(paths.conversation, { bigint: true }));
+    if (file?.stats.ino === after?.ino && file?.stats.mtimeNs === after?.mtimeNs) {
       const revision = file === undefined ? '' : hashSegments([file.bytes]);
       if (file !== undefined) seen.remember(conversationFileName, file.stats, revision);
       return {
