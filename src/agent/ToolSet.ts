@@ -3,9 +3,7 @@ import type { AgentTool } from './AgentTool.ts';
 import type { ToolDescription } from './Backend.ts';
 import type { KitTool } from './kit/KitTool.ts';
 
-export type NamedTool =
-  | { readonly kind: 'host'; readonly tool: AgentTool }
-  | { readonly kind: 'kit'; readonly tool: KitTool };
+type NamedTool = { readonly kind: 'host'; readonly tool: AgentTool } | { readonly kind: 'kit'; readonly tool: KitTool };
 
 /** The tools the model is offered, by name. */
 export interface ToolSet {

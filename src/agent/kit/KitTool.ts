@@ -2,13 +2,13 @@ import type { Item } from '../../format/Item.ts';
 import type { ToolDescription } from '../Backend.ts';
 
 /** What a kit tool works with. */
-export interface KitContext {
+interface KitContext {
   newID(): string;
   /** Adds the card. */
   addItem(item: Item): void;
 }
 
-export interface KitOutput {
+interface KitOutput {
   /** What the model reads. */
   readonly content: string;
   readonly isError?: boolean;

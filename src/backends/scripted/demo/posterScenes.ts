@@ -7,7 +7,7 @@ import { outcome, type Scene } from './Scene.ts';
 const shapes = /\b(circle|rectangle|square|triangle)\b/iu;
 
 /** The words a message gives for a text: in quotes, or after the word that asks for it. */
-export function quoted(words: string, after: RegExp): string | undefined {
+function quoted(words: string, after: RegExp): string | undefined {
   const inQuotes = /[“"'‘]([^”"'’]+)[”"'’]/u.exec(words)?.[1];
   if (inQuotes) return inQuotes.trim();
   const match = after.exec(words);
