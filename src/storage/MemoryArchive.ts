@@ -5,11 +5,12 @@ import type { Revision } from './StorageAdapter.ts';
 export interface MemoryArchive {
   /** The files stored now. Never changed in place: a commit replaces the map. */
   files(): ReadonlyMap<string, Uint8Array>;
-  /** Takes ownership of the map and its buffers. Tells the watchers, unless the bytes are the same. */
-  replace(files: ReadonlyMap<string, Uint8Array>, revision: Revision): void;
+  /** Takes ownership of the map and its buffers. Tells the writer's fellow watchers, unless the bytes are the same. */
+  replace(files: ReadonlyMap<string, Uint8Array>, revision: Revision, writer: object): void;
   /** Runs writers one after another. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
-  watch(onChange: (revision: Revision) => void): () => void;
+  /** @param watcher who watches, by identity: it is not told of what it writes itself */
+  watch(onChange: (revision: Revision) => void, watcher: object): () => void;
   isVerified(bytes: Uint8Array): boolean;
   markVerified(bytes: Uint8Array): void;
 }
@@ -17,14 +18,14 @@ export interface MemoryArchive {
 export function createMemoryArchive(initial: ReadonlyMap<string, Uint8Array>): MemoryArchive {
   let current: ReadonlyMap<string, Uint8Array> = new Map(Array.from(initial, ([name, bytes]) => [name, bytes.slice()]));
   let last: Promise<unknown> = Promise.resolve();
-  const watchers = new Set<(revision: Revision) => void>();
+  const watches = new Set<{ watcher: object; onChange: (revision: Revision) => void }>();
   const verified = new WeakSet<Uint8Array>();
   return {
     files: () => current,
-    replace(files, revision) {
+    replace(files, revision, writer) {
       if (equalFiles(current, files)) return;
       current = files;
-      for (const watcher of watchers) watcher(revision);
+      for (const { watcher, onChange } of watches) if (watcher !== writer) onChange(revision);
     },
     inTurn(work) {
       const result = last.then(work);
@@ -34,11 +35,10 @@ export function createMemoryArchive(initial: ReadonlyMap<string, Uint8Array>): M
       );
       return result;
     },
-    watch(onChange) {
-      // Wrapped, so that one function watching twice is two watchers.
-      const watcher = (revision: Revision) => onChange(revision);
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
+    watch(onChange, watcher) {
+      const watching = { watcher, onChange };
+      watches.add(watching);
+      return () => watches.delete(watching);
     },
     isVerified: (bytes) => verified.has(bytes),
     markVerified: (bytes) => verified.add(bytes),

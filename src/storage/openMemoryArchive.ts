@@ -14,6 +14,8 @@ import { throwIfAborted } from './throwIfAborted.ts';
 export function openMemoryArchive(archive: MemoryArchive, sha256: HashBytes): MemoryAdapter {
   const stops = new Set<() => void>();
   let closed = false;
+  // Who this adapter is to the archive.
+  const self = {};
   const inFlight = new Set<Promise<unknown>>();
 
   function track<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -68,7 +70,7 @@ export function openMemoryArchive(archive: MemoryArchive, sha256: HashBytes): Me
     for (const name of plan.garbage) files.delete(name);
     files.set(conversationFileName, conversation);
     const revision = await sha256(conversation);
-    archive.replace(files, revision);
+    archive.replace(files, revision, self);
     return { revision, durable: false, leftovers: [] };
   }
 
@@ -99,7 +101,7 @@ export function openMemoryArchive(archive: MemoryArchive, sha256: HashBytes): Me
         return await archive.inTurn(async () => {
           await checkExpectation(expect);
           const revision = await revisionOf(copies);
-          archive.replace(copies, revision);
+          archive.replace(copies, revision, self);
           return { revision, durable: false, leftovers: [] };
         });
       }),
@@ -107,11 +109,11 @@ export function openMemoryArchive(archive: MemoryArchive, sha256: HashBytes): Me
       track(() =>
         archive.inTurn(async () => {
           await checkExpectation(expect);
-          archive.replace(new Map(), '');
+          archive.replace(new Map(), '', self);
         }),
       ),
     watch(onChange) {
-      const stop = archive.watch(onChange);
+      const stop = archive.watch(onChange, self);
       stops.add(stop);
       return () => {
         stops.delete(stop);

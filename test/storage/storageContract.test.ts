@@ -7,10 +7,10 @@ import { openMemoryArchive } from '../../src/storage/openMemoryArchive.ts';
 function memoryContext(): ContractContext {
   const archive = createMemoryArchive(new Map());
   let writes = 0;
-  archive.watch(() => writes++);
+  archive.watch(() => writes++, {});
   return {
     open: () => openMemoryArchive(archive, hashBytes),
-    plant: async (name, bytes) => archive.replace(new Map(archive.files()).set(name, bytes.slice()), ''),
+    plant: async (name, bytes) => archive.replace(new Map(archive.files()).set(name, bytes.slice()), '', {}),
     files: async () => archive.files(),
     fingerprint: async () => String(writes),
   };

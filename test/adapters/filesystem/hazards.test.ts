@@ -199,7 +199,7 @@ describe('a disk that refuses', () => {
     const prototype = Object.getPrototypeOf(handle) as typeof handle;
     await handle.close();
     const whole = prototype.writev;
-    prototype.writev = async function (buffers: readonly Uint8Array[]) {
+    prototype.writev = async function (this: typeof handle, buffers: readonly Uint8Array[]) {
       const first = buffers[0] as Uint8Array;
       return await whole.call(this, [first.subarray(0, Math.ceil(first.length / 2))]);
     } as typeof whole;
