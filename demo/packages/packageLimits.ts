@@ -3,7 +3,7 @@ import { PackageProblem } from './PackageProblem.ts';
 const mebibyte = 1024 * 1024;
 
 /** How large a package may be. Above conversation.json's own limit, so that one that is too long to read still travels. */
-export const packageLimits = { files: 10_000, fileBytes: 300 * mebibyte, packageBytes: 512 * mebibyte };
+const packageLimits = { files: 10_000, fileBytes: 300 * mebibyte, packageBytes: 512 * mebibyte };
 
 /** Throws unless files of these sizes may be opened. Asked before anything is unpacked: a zip bomb is refused by its sizes. */
 export function checkPackageLimits(sizes: ReadonlyMap<string, number>): void {

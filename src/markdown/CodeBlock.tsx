@@ -50,7 +50,7 @@ function CopyCode({ text }: { readonly text: string }) {
 }
 
 /** What stands between the fences, without the line end before the closing one. */
-export function codeContents(code: Tokens.Code): string {
+function codeContents(code: Tokens.Code): string {
   const fenced = code.codeBlockStyle !== 'indented';
   return fenced && code.text.endsWith('\n') ? code.text.slice(0, -1) : code.text;
 }

@@ -3,7 +3,7 @@ import { type FootnoteDefinition, type FootnoteReference, numberFootnotes } from
 import { type LexedBlocks, type Links, lexBlocks } from './lexBlocks.ts';
 
 /** One block of the document, ready to show. */
-export interface DocumentBlock {
+interface DocumentBlock {
   readonly token: Token;
   readonly inline: LexedBlocks['inline'];
   /** Whether the text still grows here. */

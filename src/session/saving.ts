@@ -104,7 +104,7 @@ function adoptWritten(
   });
 }
 
-export function fail({ store, now }: SessionContext, error: unknown): void {
+function fail({ store, now }: SessionContext, error: unknown): void {
   store.update({ saving: { status: 'failed', error: errorFrom(error), failedAt: now() } });
 }
 

@@ -25,7 +25,7 @@ export interface SceneOptions {
   readonly withAgent?: boolean | undefined;
 }
 
-export function storedFiles(stored: Conversation | string): Map<string, Uint8Array> {
+function storedFiles(stored: Conversation | string): Map<string, Uint8Array> {
   const bytes = typeof stored === 'string' ? new TextEncoder().encode(stored) : encodeConversation(stored);
   return new Map([['conversation.json', bytes]]);
 }

@@ -3,7 +3,7 @@ import { numberText } from './numberText.ts';
 import type { Reader, Writer } from './Trail.ts';
 
 /** Containers within containers, the document itself included (READ-1). */
-export const deepestNesting = 512;
+const deepestNesting = 512;
 
 const tooDeep = `at most ${deepestNesting} levels of nesting`;
 

@@ -1,7 +1,10 @@
 import fs, { type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Decides before a file call whether it fails, and with which errno. A FileHandle's calls are named `FileHandle.sync`. */
+/**
+ * Decides before a file call whether it fails, and with which errno. A FileHandle's calls are named `FileHandle.sync`,
+ * and have the path of their file before their arguments.
+ */
 export type Decision = (call: string, args: readonly unknown[]) => string | undefined;
 
 const functions = ['link', 'lstat', 'mkdir', 'open', 'readdir', 'readFile', 'readlink', 'rename', 'rm'] as const;
@@ -13,6 +16,7 @@ type Call = (...args: unknown[]) => Promise<unknown>;
 let before: (call: string, args: readonly unknown[]) => void = () => {};
 let after: (call: string, args: readonly unknown[]) => void = () => {};
 let patched = false;
+const opened = new WeakMap<FileHandle, string>();
 
 /**
  * Calls back around every file call of this process. The product knows nothing of it: Node's own module is patched, and
@@ -35,20 +39,24 @@ function patch(owner: Record<string, Call>, name: string, call: string) {
   const original = owner[name];
   if (original === undefined) throw new Error(`Node has no ${call}`);
   owner[name] = async function (this: FileHandle, ...args: unknown[]) {
-    before(call, args);
+    const told = call.startsWith('FileHandle.') ? [opened.get(this), ...args] : args;
+    before(call, told);
     try {
       const result = await original.apply(this, args);
       // Unlike the others, a handle's close is its own.
-      if (call === 'open') patch(result as Record<string, Call>, 'close', 'FileHandle.close');
+      if (call === 'open') {
+        patch(result as Record<string, Call>, 'close', 'FileHandle.close');
+        opened.set(result as FileHandle, String(args[0]));
+      }
       return result;
     } finally {
-      after(call, args);
+      after(call, told);
     }
   };
 }
 
 /** An error as Node's file calls throw it. */
-export function fileError(errno: string, call: string): Error {
+function fileError(errno: string, call: string): Error {
   return Object.assign(new Error(`${errno}: planted in ${call}`), { code: errno, syscall: call });
 }
 

@@ -304,7 +304,7 @@ it('stops waiting for an image when the signal fires', async () => {
 });
 
 it('refuses a document of a later layout and leaves it as it is', async () => {
-  const later = { layout: 2, anything: [1, 2, 3] };
+  const later = { layout: 2, generation: 'a', revision: 'b', files: new Map(), anything: [1, 2, 3] };
   await putRaw(database, ['archive', documentID], later);
   const adapter = open();
   const calls = [

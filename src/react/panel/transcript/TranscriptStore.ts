@@ -9,7 +9,7 @@ export interface TranscriptPosition {
   readonly newRows: number;
 }
 
-export interface ConnectedTranscript {
+interface ConnectedTranscript {
   readonly jumpToEnd: () => void;
   readonly focus: () => void;
 }
