@@ -119,19 +119,21 @@ it('holds on to what was changed here, whatever the watch tells [SAVE-5]', async
 });
 
 it('holds on to what changes here while theirs is being read [SAVE-5]', async () => {
-  const { memory, session, adapter } = await opened(filesOf(savedConversation));
-  const { read } = adapter;
+  const { one, other } = await twoSessions();
+  const { read } = other.adapter;
   let reads = 0;
-  adapter.read = async () => {
+  other.adapter.read = async () => {
     const snapshot = await read();
     reads += 1;
-    if (reads === 2) session.dispatch(queue('mine'));
+    if (reads === 1) other.session.dispatch(queue('mine'));
     return snapshot;
   };
-  await memory.importFiles(filesOf(conversationOf({ queued: [{ text: 'theirs' }] })), { overwrite: true });
-  await until(() => reads === 2);
-  expect(await session.save()).toEqual({ status: 'conflict' });
-  expect(session.getSnapshot().live.conversation.queued).toEqual([{ text: 'mine' }]);
+  one.session.dispatch(queue('theirs'));
+  await one.session.save();
+  await until(() => reads === 1);
+  expect(await other.session.save()).toEqual({ status: 'conflict' });
+  expect(other.session.getSnapshot().live.conversation.queued).toEqual([{ text: 'mine' }]);
+  expect(other.stored().queued).toEqual([{ text: 'theirs' }]);
 });
 
 it('takes over an unreadable folder another program left, with its notice, and keeps it [SAVE-5] [READ-2]', async () => {
