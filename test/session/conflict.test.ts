@@ -125,12 +125,12 @@ it('holds on to what changes here while theirs is being read [SAVE-5]', async ()
   other.adapter.read = async () => {
     const snapshot = await read();
     reads += 1;
-    if (reads === 1) other.session.dispatch(queue('mine'));
+    if (reads === 2) other.session.dispatch(queue('mine'));
     return snapshot;
   };
   one.session.dispatch(queue('theirs'));
   await one.session.save();
-  await until(() => reads === 1);
+  await until(() => reads === 2);
   expect(await other.session.save()).toEqual({ status: 'conflict' });
   expect(other.session.getSnapshot().live.conversation.queued).toEqual([{ text: 'mine' }]);
   expect(other.stored().queued).toEqual([{ text: 'theirs' }]);
