@@ -8,8 +8,9 @@ import type { ConversationSession } from '../../src/session/ConversationSession.
 import { openSession } from '../../src/session/openSession.ts';
 import { fastFolder, fingerprint, plant, rawFiles, temporaryPackage } from '../adapters/filesystem/temporaryPackage.ts';
 import { notice } from '../conversation/samples.ts';
+import { differingFiles } from '../fixtures/differingFiles.ts';
 import { archiveNames, jsonVectors, readArchive } from '../fixtures/inputs.ts';
-import { differingFiles, type Files, opened, queue, rateGood, runTurn, storedIn } from './harness.ts';
+import { type Files, opened, queue, rateGood, runTurn, storedIn } from './harness.ts';
 
 /** A package on disk with these files in `agent/`. */
 async function packageWith(files: Files): Promise<string> {

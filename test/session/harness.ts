@@ -134,15 +134,3 @@ export async function until(condition: () => boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }
-
-/** The names whose bytes differ, or that only one has. A matcher that looks at each byte takes minutes for megabytes. */
-export function differingFiles(
-  one: ReadonlyMap<string, Uint8Array>,
-  other: ReadonlyMap<string, Uint8Array>,
-): readonly string[] {
-  const differs = (name: string) => {
-    const [left, right] = [one.get(name), other.get(name)];
-    return left === undefined || right === undefined || Buffer.compare(left, right) !== 0;
-  };
-  return [...new Set([...one.keys(), ...other.keys()])].filter(differs);
-}
