@@ -16,9 +16,15 @@ beforeAll(async () => {
 afterAll(() => demo?.close());
 
 it('opens every real archive, shows its last row, and saves it as it is [ENC-7]', { timeout: 1_800_000 }, async () => {
+  const names = [...archiveNames()];
+  // The list of documents is drawn in between, so a person with hundreds of them takes longer for each.
+  while (names.length > 0) await openAll(names.splice(0, 20));
+});
+
+async function openAll(names: readonly string[]): Promise<void> {
   const person = await demo.newPerson();
   const page = await person.openTab();
-  for (const name of archiveNames()) {
+  for (const name of names) {
     const agentFiles = readArchive(name);
     const zip = writePackageZip({ name, documentFile: undefined, agentFiles, otherFiles: new Map() });
     await openZip(page, `${name}.zip`, zip);
@@ -35,4 +41,4 @@ it('opens every real archive, shows its last row, and saves it as it is [ENC-7]'
     await backToList(page);
   }
   await person.context.close();
-});
+}
