@@ -50,8 +50,11 @@ export type AgentEvent =
     }
   /** The request's tokens. Said more than once, the last counts; they are added up once a request. */
   | { readonly type: 'usage'; readonly usage: Usage }
-  /** Why the model stopped. `toolCalls`: it waits for the results of its calls. */
-  | { readonly type: 'end'; readonly reason: 'done' | 'toolCalls' | 'maxTokens' | 'refusal' };
+  /**
+   * Why the model stopped. `toolCalls`: it waits for the results of its calls. `paused`: the provider broke off long work
+   * of its own, and goes on when asked.
+   */
+  | { readonly type: 'end'; readonly reason: 'done' | 'toolCalls' | 'maxTokens' | 'paused' | 'refusal' };
 
 /** A model that can run turns. One per provider; `src/backends/` has them. */
 export interface Backend {

@@ -23,6 +23,7 @@ export interface TurnParts {
 }
 
 const notRunText = 'Not run: the reply broke off before this call could run.';
+const pausedText = 'The model paused in the middle of its work. Tell it to go on.';
 const cutOffText = 'The answer was cut off: it reached the length the model may write.';
 
 /**
@@ -34,6 +35,7 @@ export async function runTurn(turn: Turn, parts: TurnParts): Promise<void> {
     const reply = await readReply(turn, parts);
     if (turn.signal.aborted) return;
     if (reply.reason === 'maxTokens') addNotice(turn, parts, cutOffText);
+    if (reply.reason === 'paused') addNotice(turn, parts, pausedText);
     if (reply.calls.length === 0) return;
     const { endsTurn } = await runCalls(turn, reply.calls, parts);
     if (endsTurn) return;
