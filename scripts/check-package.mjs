@@ -53,6 +53,8 @@ try {
     'conversation',
     'session',
     'agent',
+    'backends/anthropic',
+    'backends/openai',
     'backends/scripted',
     'filesystem',
     'testing',
