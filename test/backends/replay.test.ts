@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { type Reply, readReply } from './readReply.ts';
+import { type Recording, readers, recordings } from './recordings.ts';
+import type { SDKReply } from './sdkReply.ts';
+import { answerStream, startLoopback, streamBytes } from './startLoopback.ts';
+
+const ends: Readonly<Record<string, string>> = {
+  end_turn: 'done',
+  stop: 'done',
+  stop_sequence: 'done',
+  tool_use: 'toolCalls',
+  tool_calls: 'toolCalls',
+  max_tokens: 'maxTokens',
+  length: 'maxTokens',
+};
+
+/** Ours, in the terms in which the SDK's can be said. */
+function comparable({ text, thinking, calls, searches, citations, usage }: Reply) {
+  return {
+    text,
+    thinking,
+    calls: calls.map(({ id, name, arguments: json }) => ({ id, name, input: JSON.parse(json) })),
+    searches: searches.map(({ query, urls }) => ({ query, urls })),
+    citedURLs: citations.map(({ url }) => url),
+    usage,
+  };
+}
+
+/** The answer to a recording, in pieces that `cut` makes. */
+async function replay({ provider, events }: Recording, cut: (bytes: Uint8Array) => Iterable<Uint8Array>) {
+  const bytes = streamBytes(provider, events);
+  const { baseURL } = await startLoopback((response) => answerStream(response, cut(bytes)));
+  return { baseURL, backend: readers[provider].backend(baseURL) };
+}
+
+const whole = (bytes: Uint8Array) => [bytes];
+function* eachByte(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += 1) yield bytes.subarray(at, at + 1);
+}
+
+// A second start in mid-stream is what a proxy makes of a broken connection. The SDK refuses it; what it should come to
+// is said here.
+const refusedBySDK: Readonly<Record<string, Partial<Reply>>> = {
+  'anthropic__duplicate-message-start (1)': { text: 'Hello, World!', end: 'done' },
+  'anthropic__spliced-message-start (1)': {
+    thinking: 'I will call the tool.Let me call the tool.',
+    calls: [{ id: 'toolu_second', name: 'test-tool', arguments: '{"value":"Sparkle Day"}' }],
+    end: 'toolCalls',
+  },
+};
+
+describe('a recorded answer', () => {
+  it.each(recordings)('$name: is read as the provider’s own SDK reads it, byte by byte too', async (recording) => {
+    const { baseURL, backend } = await replay(recording, whole);
+    const reply = await readReply(backend);
+    const expected = refusedBySDK[recording.name];
+    if (expected) {
+      await expect(readers[recording.provider].sdk(baseURL)).rejects.toThrow('message_start');
+      expect(reply).toMatchObject(expected);
+      expect(reply.error).toBeUndefined();
+    } else {
+      const { stopReason, ...sdk }: SDKReply = await readers[recording.provider].sdk(baseURL);
+      expect(comparable(reply)).toEqual(sdk);
+      if (stopReason === 'refusal') expect(reply.error).toMatchObject({ code: 'refused', retryable: false });
+      else expect(reply).toMatchObject({ end: ends[stopReason ?? 'end_turn'], error: undefined });
+    }
+    const inBytes = await replay(recording, eachByte);
+    expect(await readReply(inBytes.backend)).toEqual(reply);
+  });
+
+  const sample = recordings.filter(({ name, events }) => events.join('').length < 1300 && !/\((?!1\))/.test(name));
+
+  it.each(sample)('$name: is the same wherever it is cut in two', async (recording) => {
+    const bytes = streamBytes(recording.provider, recording.events);
+    let cut = bytes.length;
+    const { baseURL } = await startLoopback((response) =>
+      answerStream(response, [bytes.subarray(0, cut), bytes.subarray(cut)]),
+    );
+    const backend = readers[recording.provider].backend(baseURL);
+    const expected = await readReply(backend);
+    for (cut = 1; cut < bytes.length; cut += 1) expect(await readReply(backend), `cut at ${cut}`).toEqual(expected);
+  });
+
+  it.each(sample)(
+    '$name: broken off anywhere, it is an answer that is whole or a failure that says so',
+    async (recording) => {
+      const bytes = streamBytes(recording.provider, recording.events);
+      let end = bytes.length;
+      const { baseURL } = await startLoopback((response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write(bytes.subarray(0, end), () => response.destroy());
+      });
+      const backend = readers[recording.provider].backend(baseURL);
+      const expected = await readReply((await replay(recording, whole)).backend);
+      for (end = 1; end < bytes.length; end += 37) {
+        const reply = await readReply(backend);
+        expect(expected.text.startsWith(reply.text), `ended at ${end}`).toBe(true);
+        expect(reply.end, `ended at ${end}`).toBeUndefined();
+        expect(reply.error, `ended at ${end}`).toMatchObject({ code: 'truncated', retryable: true });
+      }
+    },
+  );
+
+  it('has streams of each provider among its recordings', () => {
+    for (const provider of ['anthropic', 'openai'] as const)
+      expect(recordings.filter((recording) => recording.provider === provider).length).toBeGreaterThan(3);
+    expect(sample.length).toBeGreaterThan(4);
+  });
+});

@@ -1,0 +1,71 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach } from 'vitest';
+
+export interface LoopbackRequest {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface Loopback {
+  /** Without a slash at its end. */
+  readonly baseURL: string;
+  /** Every request so far. */
+  readonly requests: readonly LoopbackRequest[];
+  readonly close: () => Promise<void>;
+}
+
+export type Answer = (response: ServerResponse, request: LoopbackRequest) => unknown;
+
+const open: Loopback[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(({ close }) => close()));
+});
+
+/** A server on this machine that answers as a provider would. It is closed after the test. */
+export async function startLoopback(answer: Answer): Promise<Loopback> {
+  const requests: LoopbackRequest[] = [];
+  const server = createServer((incoming, response) => {
+    const pieces: Buffer[] = [];
+    incoming.on('data', (piece) => pieces.push(piece));
+    incoming.on('end', () => {
+      const request = {
+        url: incoming.url ?? '',
+        headers: incoming.headers,
+        body: Buffer.concat(pieces).toString('utf8'),
+      };
+      requests.push(request);
+      answer(response, request);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const loopback: Loopback = {
+    baseURL: `http://127.0.0.1:${port}`,
+    requests,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  open.push(loopback);
+  return loopback;
+}
+
+/** The bytes of a stream of these events, as each kind of server writes them. */
+export function streamBytes(provider: 'anthropic' | 'openai', events: readonly string[]): Uint8Array {
+  const lines = events.map((data) => {
+    const { type } = JSON.parse(data) as { readonly type?: string };
+    return provider === 'anthropic' ? `event: ${type}\ndata: ${data}\n\n` : `data: ${data}\n\n`;
+  });
+  return new TextEncoder().encode([...lines, ...(provider === 'openai' ? ['data: [DONE]\n\n'] : [])].join(''));
+}
+
+/** Answers with a stream, one HTTP chunk for each piece: the client reads them one by one, however they travel. */
+export function answerStream(response: ServerResponse, pieces: Iterable<Uint8Array>): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  for (const piece of pieces) if (piece.length > 0) response.write(piece);
+  response.end();
+}
