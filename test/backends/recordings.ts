@@ -10,8 +10,8 @@ export interface Recording {
   readonly events: readonly string[];
 }
 
-export const recordings: readonly Recording[] = recordedStreams().flatMap(({ name, events }) => {
-  if (!name.startsWith('anthropic__')) return [{ name, provider: 'openai' as const, events }];
+export const recordings: readonly Recording[] = recordedStreams().flatMap(({ name, events }): readonly Recording[] => {
+  if (!name.startsWith('anthropic__')) return [{ name, provider: 'openai', events }];
   const answers: string[][] = [[]];
   for (const event of events) {
     answers.at(-1)?.push(event);
@@ -19,7 +19,7 @@ export const recordings: readonly Recording[] = recordedStreams().flatMap(({ nam
   }
   return answers
     .filter((answer) => answer.length > 0)
-    .map((answer, index) => ({ name: `${name} (${index + 1})`, provider: 'anthropic' as const, events: answer }));
+    .map((answer, index) => ({ name: `${name} (${index + 1})`, provider: 'anthropic', events: answer }));
 });
 
 export const readers = {

@@ -4,7 +4,7 @@ export class SilenceWatch {
   readonly #milliseconds: number;
   readonly #outer: AbortSignal;
   readonly #onAbort = () => this.#abort.abort();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopTimer: () => void = () => undefined;
   #isTimedOut = false;
 
   constructor(outer: AbortSignal, milliseconds: number) {
@@ -26,15 +26,16 @@ export class SilenceWatch {
 
   /** Something came: the time starts again. */
   heard(): void {
-    clearTimeout(this.#timer as number);
-    this.#timer = setTimeout(() => {
+    this.#stopTimer();
+    const timer = setTimeout(() => {
       this.#isTimedOut = true;
       this.#abort.abort();
     }, this.#milliseconds);
+    this.#stopTimer = () => clearTimeout(timer);
   }
 
   end(): void {
-    clearTimeout(this.#timer as number);
+    this.#stopTimer();
     this.#outer.removeEventListener('abort', this.#onAbort);
   }
 }
