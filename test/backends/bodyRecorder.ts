@@ -16,11 +16,15 @@ export interface PlannedReply {
   readonly call?: { readonly name: string; readonly arguments: string };
 }
 
+/** Of the panel alone: no request may ever hold them (HIST-2). */
+export const thought = 'Only the panel shows this thought.';
+export const signature = 'c2lnbmVkLWZvci10aGlzLXRlc3Q';
+
 const anthropicEvents = ({ text, call }: PlannedReply, number: number): readonly unknown[] => [
   { type: 'message_start', message: { usage: { input_tokens: 100, output_tokens: 1 } } },
   { type: 'content_block_start', index: 0, content_block: { type: 'thinking', thinking: '' } },
-  { type: 'content_block_delta', index: 0, delta: { type: 'thinking_delta', thinking: 'I think so.' } },
-  { type: 'content_block_delta', index: 0, delta: { type: 'signature_delta', signature: 'c2lnbmF0dXJl' } },
+  { type: 'content_block_delta', index: 0, delta: { type: 'thinking_delta', thinking: thought } },
+  { type: 'content_block_delta', index: 0, delta: { type: 'signature_delta', signature: signature } },
   { type: 'content_block_stop', index: 0 },
   { type: 'content_block_start', index: 1, content_block: { type: 'text', text: '' } },
   { type: 'content_block_delta', index: 1, delta: { type: 'text_delta', text } },
@@ -41,7 +45,7 @@ const anthropicEvents = ({ text, call }: PlannedReply, number: number): readonly
 ];
 
 const openAIEvents = ({ text, call }: PlannedReply, number: number): readonly unknown[] => [
-  { choices: [{ index: 0, delta: { role: 'assistant', reasoning_content: 'I think so.' } }] },
+  { choices: [{ index: 0, delta: { role: 'assistant', reasoning_content: thought } }] },
   { choices: [{ index: 0, delta: { content: text } }] },
   ...(call
     ? [{ choices: [{ index: 0, delta: { tool_calls: [{ index: 0, id: `call_new${number}`, function: call }] } }] }]

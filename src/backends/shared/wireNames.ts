@@ -11,7 +11,7 @@ export function createWireIDs(): (id: string) => string {
   return (id) => {
     calls += 1;
     let wire = wireID.test(id) ? id : `call_${calls}`;
-    for (let copy = 2; given.has(wire); copy += 1) wire = copy === 2 ? `call_${calls}` : `call_${calls}_${copy - 1}`;
+    for (let copy = 1; given.has(wire); copy += 1) wire = `call_${calls}_${copy}`;
     given.add(wire);
     return wire;
   };
