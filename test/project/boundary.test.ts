@@ -85,6 +85,8 @@ describe('the boundary check', () => {
     ['src/session', 'node:fs'],
     ['src/agent', 'react'],
     ['src/backends', 'node:child_process'],
+    ['src/backends', 'eventsource-parser'],
+    ['src/backends/shared', 'node:http'],
     ['src/markdown', 'lucide-react'],
     ['src/react', 'marked'],
     ['src/react', 'node:path'],
