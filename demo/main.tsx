@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { connectAgent } from './agent/connectAgent.ts';
+import { ModelChoices } from './agent/ModelChoice.ts';
 import { DocumentDatabase } from './documents/DocumentDatabase.ts';
 import { DocumentLibrary } from './documents/DocumentLibrary.ts';
 import { Settings } from './workspace/Settings.ts';
@@ -15,7 +16,8 @@ if (!root) throw new Error('index.html has no element #root to show the program 
 
 const conversations = createIndexedDBStore({ database: 'silverpoint.conversations' });
 const library = new DocumentLibrary(new DocumentDatabase(), conversations);
-const workspace = new Workspace(library, new Settings(), connectAgent(library));
+const models = new ModelChoices();
+const workspace = new Workspace(library, new Settings(), models, connectAgent(library, models));
 workspace.start();
 
 createRoot(root).render(

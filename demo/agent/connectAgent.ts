@@ -1,13 +1,18 @@
 import { createAgent } from 'agent-panel/agent';
-import { createScriptedBackend } from 'agent-panel/backends/scripted';
 import { createPreferences, openSession } from 'agent-panel/session';
 import type { DocumentLibrary } from '../documents/DocumentLibrary.ts';
 import type { ConnectAgent } from '../editor/OpenDocument.ts';
+import type { ModelChoices } from './ModelChoice.ts';
 import { posterTools } from './posterTools.ts';
 import { turnFacts } from './turnFacts.ts';
 
-/** Opens the conversation of a document, and the offline agent that works on its poster. */
-export function connectAgent(library: DocumentLibrary): ConnectAgent {
+const systemPrompt = [
+  'You help a person to make a poster. The tools change the poster that is open beside this conversation.',
+  'Look at the poster before you judge it. Say in a sentence or two what you did.',
+].join('\n');
+
+/** Opens the conversation of a document, and the agent that works on its poster, on the model that the person chose. */
+export function connectAgent(library: DocumentLibrary, models: ModelChoices): ConnectAgent {
   const preferences = createPreferences();
   return ({ id, kind, posters, onEdited }) => {
     const session = openSession({
@@ -19,10 +24,16 @@ export function connectAgent(library: DocumentLibrary): ConnectAgent {
     });
     const agent = createAgent({
       session,
-      backend: createScriptedBackend(),
+      backend: models.createBackend(),
+      systemPrompt,
       tools: posterTools(posters),
       facts: () => turnFacts(posters.getSnapshot()),
     });
-    return { session, agent };
+    const stop = models.subscribe(() => agent.setBackend(models.createBackend()));
+    const close = () => {
+      stop();
+      agent.close();
+    };
+    return { session, agent: { ...agent, close } };
   };
 }

@@ -62,7 +62,7 @@ export function DocumentListScreen({ workspace }: { readonly workspace: Workspac
           onZip={(file) => void importPackage(openZip(workspace.library, file))}
           onFolder={(files) => void importPackage(openFolder(workspace.library, files))}
         />
-        <SettingsMenu settings={workspace.settings} />
+        <SettingsMenu settings={workspace.settings} models={workspace.models} />
       </header>
       <main className="list-body" aria-busy={importing || !documents}>
         {refused && <Message text={refused} onDismiss={() => setRefused(undefined)} />}

@@ -65,7 +65,7 @@ export function EditorHeader({ document, workspace }: EditorHeaderProps) {
           Save a copy
         </MenuItem>
       </Menu>
-      <SettingsMenu settings={workspace.settings} />
+      <SettingsMenu settings={workspace.settings} models={workspace.models} />
     </header>
   );
 }

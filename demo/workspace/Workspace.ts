@@ -1,3 +1,4 @@
+import type { ModelChoices } from '../agent/ModelChoice.ts';
 import type { DocumentLibrary } from '../documents/DocumentLibrary.ts';
 import { autosave } from '../editor/autosave.ts';
 import { type ConnectAgent, OpenDocument } from '../editor/OpenDocument.ts';
@@ -20,15 +21,17 @@ export interface WorkspaceSnapshot {
 export class Workspace {
   readonly library: DocumentLibrary;
   readonly settings: Settings;
+  readonly models: ModelChoices;
   readonly #connect: ConnectAgent;
   readonly #listeners = new Set<() => void>();
   #snapshot: WorkspaceSnapshot = { screen: { name: 'opening' }, leavingTo: undefined };
   #address = '';
   #stopAutosave: () => void = () => undefined;
 
-  constructor(library: DocumentLibrary, settings: Settings, connect: ConnectAgent) {
+  constructor(library: DocumentLibrary, settings: Settings, models: ModelChoices, connect: ConnectAgent) {
     this.library = library;
     this.settings = settings;
+    this.models = models;
     this.#connect = connect;
   }
 
