@@ -25,6 +25,7 @@ const optimizeDeps = {
     '@testing-library/jest-dom/vitest',
     '@testing-library/react',
     '@testing-library/user-event',
+    'eventsource-parser',
     'fast-check',
     'idb-keyval',
     'lucide-react',

@@ -3,7 +3,7 @@ import type { Conversation } from '../format/Conversation.ts';
 import type { Block, Message } from '../format/Message.ts';
 
 /** What the model reads where an image was dropped, to the letter (HIST-3). */
-const omittedImageText =
+export const omittedImageText =
   '[Image omitted: an image was here but was dropped from the saved conversation to save space.]';
 
 /** The history as a request sends it: every call has its result, and an omitted image is the sentence that says so. */

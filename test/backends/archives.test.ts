@@ -1,56 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createFilesystemAdapter } from '../../adapters/filesystem/createFilesystemAdapter.ts';
-import type { AgentTool } from '../../src/agent/AgentTool.ts';
-import type { Backend } from '../../src/agent/Backend.ts';
-import { createAgent } from '../../src/agent/createAgent.ts';
-import { openSession } from '../../src/session/openSession.ts';
 import { createMemoryAdapter } from '../../src/storage/createMemoryAdapter.ts';
-import type { StorageAdapter } from '../../src/storage/StorageAdapter.ts';
 import { fastFolder, plant, temporaryPackage } from '../adapters/filesystem/temporaryPackage.ts';
-import { fixtureImages } from '../fixtures/images.ts';
 import { archiveNames, readArchive } from '../fixtures/inputs.ts';
 import { recordedProviders, signature, thought } from './bodyRecorder.ts';
 import { brokenRules } from './bodyRules.ts';
-
-const tools: readonly AgentTool[] = [
-  {
-    name: 'look',
-    description: 'Shows the poster.',
-    inputSchema: { type: 'object', properties: { scale: { type: 'number' } } },
-    run: () => ({ content: 'Here it is.', images: [fixtureImages.redPNG] }),
-  },
-];
-const facts = () => ({ mode: 'Ask first', designSystem: 'Three colours', context: 'Page 1' });
-
-// Numbers that no re-encoding leaves as they are: what the model wrote is what it reads.
-const replies = [
-  { text: 'Let me look.', call: { name: 'look', arguments: '{ "scale": 1.0, "2": 1, "10": 12345678901234567890 }' } },
-  { text: 'I have seen it.' },
-];
-
-async function openAgent(adapter: StorageAdapter, backend: Backend) {
-  const session = openSession({ adapter });
-  await session.opened;
-  expect(session.getSnapshot().opening.status).toBe('restored');
-  const agent = createAgent({ session, backend, tools, facts, systemPrompt: 'You make posters.', joinMilliseconds: 0 });
-  return {
-    session,
-    async turn(text: string) {
-      agent.send({ text });
-      await new Promise<void>((resolve) => {
-        const check = () => !agent.getSnapshot().running && resolve();
-        agent.subscribe(check);
-        check();
-      });
-      expect(session.getSnapshot().live.conversation.items.at(-1)?.type).toBe('assistant');
-    },
-    async close() {
-      await session.save();
-      agent.close();
-      await session.close();
-    },
-  };
-}
+import { openConversationAgent, replies } from './conversationAgent.ts';
 
 /** A request without its breakpoint and without its end: what the next request of the conversation must begin with. */
 function beginningOf(body: string): string {
@@ -74,7 +29,7 @@ describe.each(['anthropic', 'openai'] as const)('a request to %s', (provider) =>
     async (name) => {
       const files = readArchive(name);
       const stayed = record(replies);
-      const open = await openAgent(createMemoryAdapter({ files }), stayed.backend);
+      const open = await openConversationAgent(createMemoryAdapter({ files }), stayed.backend);
       await open.turn('What is on the poster?');
       await open.turn('And now?');
       expect(stayed.bodies).toHaveLength(3);
@@ -85,11 +40,11 @@ describe.each(['anthropic', 'openai'] as const)('a request to %s', (provider) =>
         [memory, () => createMemoryAdapter({ files: memory.files() })],
         [createFilesystemAdapter({ packagePath }), () => createFilesystemAdapter({ packagePath })],
       ] as const) {
-        const first = await openAgent(adapter, record(replies).backend);
+        const first = await openConversationAgent(adapter, record(replies).backend);
         await first.turn('What is on the poster?');
         await first.close();
         const reopened = record([]);
-        const again = await openAgent(reopen(), reopened.backend);
+        const again = await openConversationAgent(reopen(), reopened.backend);
         await again.turn('And now?');
         expect(reopened.bodies).toHaveLength(1);
         expect(reopened.bodies[0] === stayed.bodies[2], 'the same bytes').toBe(true);

@@ -2,7 +2,7 @@ import type { Backend } from '../../src/agent/Backend.ts';
 import { createAnthropicBackend } from '../../src/backends/anthropic/createAnthropicBackend.ts';
 import { createOpenAIBackend } from '../../src/backends/openai/createOpenAIBackend.ts';
 import { anthropicRules, type BodyRule, openAIRules } from './bodyRules.ts';
-import { streamBytes } from './startLoopback.ts';
+import { streamBytes } from './streamBytes.ts';
 
 /** A backend without a server, and the body of every request that it sent. */
 export interface BodyRecorder {

@@ -24,12 +24,13 @@ const where = (index: number, what: string) => `messages[${index}]: ${what}`;
 const problems = (messages: readonly BodyMessage[], find: (message: BodyMessage, index: number) => readonly string[]) =>
   messages.flatMap((message, index) => find(message, index).map((what) => where(index, what)));
 
+/** The type that the first bytes of an image have. */
 function imageTypeOf(base64: string): string | undefined {
-  const bytes = Buffer.from(base64, 'base64');
-  if (bytes.subarray(1, 4).toString('latin1') === 'PNG') return 'image/png';
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg';
-  if (bytes.subarray(0, 4).toString('latin1') === 'GIF8') return 'image/gif';
-  if (bytes.subarray(8, 12).toString('latin1') === 'WEBP') return 'image/webp';
+  const head = atob(base64.slice(0, 16));
+  if (head.slice(1, 4) === 'PNG') return 'image/png';
+  if (head.startsWith('\xff\xd8')) return 'image/jpeg';
+  if (head.startsWith('GIF8')) return 'image/gif';
+  if (head.slice(8, 12) === 'WEBP') return 'image/webp';
   return undefined;
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createAnthropicBackend } from '../../src/backends/anthropic/createAnthropicBackend.ts';
 import { createOpenAIBackend } from '../../src/backends/openai/createOpenAIBackend.ts';
 import { readReply } from './readReply.ts';
-import { type Answer, answerStream, startLoopback, streamBytes } from './startLoopback.ts';
+import { type Answer, answerStream, startLoopback } from './startLoopback.ts';
+import { streamBytes } from './streamBytes.ts';
 
 const key = 'sk-secret-0123456789';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Reply, readReply } from './readReply.ts';
 import { type Recording, readers, recordings } from './recordings.ts';
 import type { SDKReply } from './sdkReply.ts';
-import { answerStream, startLoopback, streamBytes } from './startLoopback.ts';
+import { answerStream, startLoopback } from './startLoopback.ts';
+import { streamBytes } from './streamBytes.ts';
 
 const ends: Readonly<Record<string, string>> = {
   end_turn: 'done',

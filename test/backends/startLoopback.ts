@@ -54,15 +54,6 @@ export async function startLoopback(answer: Answer): Promise<Loopback> {
   return loopback;
 }
 
-/** The bytes of a stream of these events, as each kind of server writes them. */
-export function streamBytes(provider: 'anthropic' | 'openai', events: readonly string[]): Uint8Array {
-  const lines = events.map((data) => {
-    const { type } = JSON.parse(data) as { readonly type?: string };
-    return provider === 'anthropic' ? `event: ${type}\ndata: ${data}\n\n` : `data: ${data}\n\n`;
-  });
-  return new TextEncoder().encode([...lines, ...(provider === 'openai' ? ['data: [DONE]\n\n'] : [])].join(''));
-}
-
 /** Answers with a stream, one HTTP chunk for each piece: the client reads them one by one, however they travel. */
 export function answerStream(response: ServerResponse, pieces: Iterable<Uint8Array>): void {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });

@@ -4,7 +4,8 @@ import { mendHistory } from '../../src/conversation/mendHistory.ts';
 import { openTestAgent, type TestAgent, textOf } from '../agent/openTestAgent.ts';
 import { anthropicRules, brokenRules, openAIRules } from './bodyRules.ts';
 import { readers, recordings } from './recordings.ts';
-import { type Answer, answerStream, startLoopback, streamBytes } from './startLoopback.ts';
+import { type Answer, answerStream, startLoopback } from './startLoopback.ts';
+import { streamBytes } from './streamBytes.ts';
 
 const tools: readonly AgentTool[] = [
   { name: 'look', description: 'Looks', inputSchema: { type: 'object' }, run: () => ({ content: 'Blue.' }) },

@@ -1,4 +1,5 @@
 import type { BackendRequest } from '../../agent/Backend.ts';
+import { omittedImageText } from '../../agent/requestMessages.ts';
 import { imageInfo } from './imageInfo.ts';
 
 /** An image as a request carries it; `base64` is undefined for one that cannot be sent, and `why` then says so. */
@@ -12,12 +13,6 @@ export interface ImageLimits {
   /** Pixels of the longer edge, by how many images the request has. */
   readonly maxEdge: (images: number) => number;
 }
-
-/** What a model reads in place of an image that is gone (HIST-3). */
-const missing: RequestImage = {
-  base64: undefined,
-  why: '[Image omitted: an image was here but was dropped from the saved conversation to save space.]',
-};
 
 /**
  * Loads the images that the history refers to, by their hash. The type of each is the one its bytes have. One that the
@@ -35,7 +30,7 @@ export async function loadRequestImages(
   for (const { sha256, mimeType } of mentions) {
     if (images.has(sha256)) continue;
     const bytes = await loadImage(sha256);
-    images.set(sha256, bytes ? prepared(bytes, mimeType) : missing);
+    images.set(sha256, bytes ? prepared(bytes, mimeType) : { base64: undefined, why: omittedImageText });
   }
   return images;
 
