@@ -11,6 +11,7 @@ import { openSession } from '../../src/session/openSession.ts';
 import { fastFolder, temporaryPackage } from '../adapters/filesystem/temporaryPackage.ts';
 import { recordedProviders } from '../backends/bodyRecorder.ts';
 import { brokenRules } from '../backends/bodyRules.ts';
+import type { KilledTurnTask } from './killedTurnChild.ts';
 
 let folder: string;
 
@@ -33,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the turn to its end, or to its death. Answers the steps that it took. */
-async function runTurn(packagePath: string, killAt: number) {
-  const child = spawn(process.execPath, [path.join(folder, 'child.mjs'), packagePath, String(killAt)]);
+async function runTurn(task: KilledTurnTask) {
+  const child = spawn(process.execPath, [path.join(folder, 'child.mjs'), JSON.stringify(task)]);
   let output = '';
   let complaint = '';
   child.stdout.on('data', (data) => (output += data));
@@ -73,7 +74,7 @@ async function goOn(packagePath: string) {
 }
 
 it('goes on after a process died at any step of a tool-using turn [READ-8] [SAVE-6]', async () => {
-  const whole = await runTurn(await temporaryPackage(fastFolder), -1);
+  const whole = await runTurn({ packagePath: await temporaryPackage(fastFolder), killAt: -1 });
   expect(whole.killed).toBe(false);
   expect(whole.steps.filter((step) => step.startsWith('committed')).length).toBeGreaterThan(6);
   expect(whole.steps.filter((step) => step === 'tool ended')).toHaveLength(2);
@@ -82,7 +83,7 @@ it('goes on after a process died at any step of a tool-using turn [READ-8] [SAVE
   let mended = 0;
   const kill = async (killAt: number) => {
     const packagePath = await temporaryPackage(fastFolder);
-    const { killed, steps } = await runTurn(packagePath, killAt);
+    const { killed, steps } = await runTurn({ packagePath, killAt });
     // How many saves there are depends on how the steps fall together, so the last ones may not come.
     if (!killed) return;
     const { opening, blocks, bodies } = await goOn(packagePath);

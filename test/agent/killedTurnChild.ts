@@ -7,12 +7,19 @@ import { decodeConversation } from '../../src/format/decodeConversation.ts';
 import { openSession } from '../../src/session/openSession.ts';
 import type { StorageAdapter } from '../../src/storage/StorageAdapter.ts';
 
-const [packagePath = '', killAt = '-1'] = process.argv.slice(2);
+/** What the child is told, as the JSON of its first argument. */
+export interface KilledTurnTask {
+  readonly packagePath: string;
+  /** The step at which it dies, from 0; -1 for never. */
+  readonly killAt: number;
+}
+
+const { packagePath, killAt } = JSON.parse(process.argv[2] ?? '') as KilledTurnTask;
 let steps = 0;
 
 /** Says what happens next, where even a killed process has said it, and dies when it is this step's turn. */
 function step(name: string): void {
-  if (steps === Number(killAt)) {
+  if (steps === killAt) {
     process.kill(process.pid, 'SIGKILL');
     for (;;);
   }

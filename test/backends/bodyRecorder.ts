@@ -5,13 +5,13 @@ import { anthropicRules, type BodyRule, openAIRules } from './bodyRules.ts';
 import { streamBytes } from './streamBytes.ts';
 
 /** A backend without a server, and the body of every request that it sent. */
-export interface BodyRecorder {
+interface BodyRecorder {
   readonly backend: Backend;
   readonly bodies: readonly string[];
 }
 
 /** What the model answers, one after the other: words, and a call of a tool where one is named. */
-export interface PlannedReply {
+interface PlannedReply {
   readonly text: string;
   readonly call?: { readonly name: string; readonly arguments: string };
 }

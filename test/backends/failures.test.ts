@@ -116,7 +116,7 @@ describe('a failure in the middle of a stream', () => {
   const stream =
     (provider: Provider, ...events: string[]): Answer =>
     (response) =>
-      answerStream(response, [streamBytes(provider, events)]);
+      answerStream(response, streamBytes(provider, events));
 
   it.each<[Provider, string, string, boolean]>([
     ['anthropic', JSON.stringify(anthropicError('overloaded_error', `Overloaded ${key}`)), 'overloaded', true],
@@ -160,7 +160,7 @@ describe('a failure in the middle of a stream', () => {
 
   it.each<Provider>(['anthropic', 'openai'])('of %s: an event that is no JSON is malformed', async (provider) => {
     const answer: Answer = (response) =>
-      answerStream(response, [new TextEncoder().encode('data: {"half\n\ndata: {}\n\n')]);
+      answerStream(response, new TextEncoder().encode('data: {"half\n\ndata: {}\n\n'));
     expect(await failure(provider, answer)).toMatchObject({ code: 'malformed', retryable: true });
   });
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 
-export interface LoopbackRequest {
+interface LoopbackRequest {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -54,9 +54,8 @@ export async function startLoopback(answer: Answer): Promise<Loopback> {
   return loopback;
 }
 
-/** Answers with a stream, one HTTP chunk for each piece: the client reads them one by one, however they travel. */
-export function answerStream(response: ServerResponse, pieces: Iterable<Uint8Array>): void {
+/** Answers with a stream of these bytes. */
+export function answerStream(response: ServerResponse, bytes: Uint8Array): void {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-  for (const piece of pieces) if (piece.length > 0) response.write(piece);
-  response.end();
+  response.end(bytes);
 }

@@ -37,7 +37,7 @@ async function serve(...answers: readonly (Uint8Array | Answer)[]) {
   return await startLoopback((response, request) => {
     const answer = left.shift();
     if (typeof answer === 'function') answer(response, request);
-    else answerStream(response, [answer ?? new Uint8Array()]);
+    else answerStream(response, answer ?? new Uint8Array());
   });
 }
 
