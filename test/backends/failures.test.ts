@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createAnthropicBackend } from '../../src/backends/anthropic/createAnthropicBackend.ts';
 import { createOpenAIBackend } from '../../src/backends/openai/createOpenAIBackend.ts';
 import { readReply } from './readReply.ts';
@@ -99,6 +99,14 @@ describe('an answer with an error status', () => {
     const date = new Date(Date.now() + 300_000).toUTCString();
     const { message } = await failure('openai', json(503, '', { 'retry-after': date }));
     expect(message).toMatch(/Try again in [45] minutes\./);
+  });
+
+  it('shows nothing of what a provider repeats of a refused key', async () => {
+    const { detail } = await failure(
+      'openai',
+      json(401, openAIError(null, 'Incorrect API key provided: sk-se***6789')),
+    );
+    expect(detail).toBeUndefined();
   });
 
   it('shows the provider’s own words, without the key', async () => {
@@ -210,6 +218,47 @@ describe('an answer that is none', () => {
   ])('times out when nothing comes %s', async (_when, answer) => {
     const error = await failure('anthropic', answer, { silenceMilliseconds: 40 });
     expect(error).toMatchObject({ code: 'timeout', retryable: true });
+  });
+
+  it('waits as long as something comes, be it a comment', async () => {
+    vi.useFakeTimers();
+    try {
+      let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+      const body = new ReadableStream<Uint8Array>({
+        start(given) {
+          controller = given;
+        },
+      });
+      const headers = { 'content-type': 'text/event-stream' };
+      const fetch = async () => new Response(body, { headers });
+      const reply = readReply(createAnthropicBackend({ model: 'm', fetch, silenceMilliseconds: 1000 }));
+      const events = [start, '{"type":"message_delta","delta":{"stop_reason":"end_turn"}}'];
+      const pieces = [': ping\n\n', `data: ${events[0]}\n\n`, ': ping\n\n', `data: ${events[1]}\n\n`];
+      for (const piece of pieces) {
+        await vi.advanceTimersByTimeAsync(900);
+        controller?.enqueue(new TextEncoder().encode(piece));
+      }
+      await vi.advanceTimersByTimeAsync(900);
+      controller?.close();
+      expect(await reply).toMatchObject({ end: 'done', error: undefined });
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('lets go of a connection that goes on saying what cannot be understood', async () => {
+    let closed: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const error = await failure('openai', (response) => {
+      response.on('close', closed);
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('data: 7\n\n');
+    });
+    expect(error.code).toBe('malformed');
+    await gone;
   });
 
   it('ends without an error, and lets go of the connection, when the person stops it', async () => {

@@ -121,6 +121,20 @@ describe('a recorded answer', () => {
     },
   );
 
+  it.each(sample)('$name: ended early, is never taken for something else', async (recording) => {
+    const baseURL = await serve(recording);
+    let end = 0;
+    const fetch = fetchInPieces((bytes) => [bytes.subarray(0, end)]);
+    const backend = readers[recording.provider].backend(baseURL, fetch);
+    const expected = await readReply(readers[recording.provider].backend(baseURL));
+    const { length } = streamBytes(recording.provider, recording.events);
+    for (end = 1; end < length; end += 11) {
+      const reply = await readReply(backend);
+      expect([undefined, expected.end], `ended at ${end}`).toContain(reply.end);
+      expect(reply.error?.code, `ended at ${end}`).toBe(reply.error && expected.error?.code);
+    }
+  });
+
   it('has streams of each provider among its recordings', () => {
     for (const provider of ['anthropic', 'openai'] as const)
       expect(recordings.filter((recording) => recording.provider === provider).length).toBeGreaterThan(3);

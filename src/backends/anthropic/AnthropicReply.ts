@@ -91,9 +91,8 @@ export class AnthropicReply {
     }
   }
 
-  // A second start comes when a proxy began again: what was not complete by then never will be.
+  // A second start comes when a proxy began again: its blocks take the places of those that were not complete by then.
   #start(message: Value): readonly AgentEvent[] {
-    this.#open.clear();
     this.#usageAtStart = message.usage;
     const events: AgentEvent[] = [...this.#closeText()];
     for (const [index, block] of list(message.content).entries())
