@@ -1,6 +1,6 @@
 import { createAnthropicBackend } from '../../src/backends/anthropic/createAnthropicBackend.ts';
 import { createOpenAIBackend } from '../../src/backends/openai/createOpenAIBackend.ts';
-import { recordedStreams } from '../fixtures/inputs.ts';
+import type { RecordedStream } from '../fixtures/inputs.ts';
 import { anthropicSDKReply, openAISDKReply } from './sdkReply.ts';
 
 /** One answer of a provider: some recordings hold the answers of several requests, one after the other. */
@@ -10,17 +10,20 @@ export interface Recording {
   readonly events: readonly string[];
 }
 
-export const recordings: readonly Recording[] = recordedStreams().flatMap(({ name, events }): readonly Recording[] => {
-  if (!name.startsWith('anthropic__')) return [{ name, provider: 'openai', events }];
-  const answers: string[][] = [[]];
-  for (const event of events) {
-    answers.at(-1)?.push(event);
-    if (JSON.parse(event).type === 'message_stop') answers.push([]);
-  }
-  return answers
-    .filter((answer) => answer.length > 0)
-    .map((answer, index) => ({ name: `${name} (${index + 1})`, provider: 'anthropic', events: answer }));
-});
+/** The answers in recorded streams. */
+export function recordingsOf(streams: readonly RecordedStream[]): readonly Recording[] {
+  return streams.flatMap(({ name, events }): readonly Recording[] => {
+    if (!name.startsWith('anthropic__')) return [{ name, provider: 'openai', events }];
+    const answers: string[][] = [[]];
+    for (const event of events) {
+      answers.at(-1)?.push(event);
+      if (JSON.parse(event).type === 'message_stop') answers.push([]);
+    }
+    return answers
+      .filter((answer) => answer.length > 0)
+      .map((answer, index) => ({ name: `${name} (${index + 1})`, provider: 'anthropic', events: answer }));
+  });
+}
 
 export const readers = {
   anthropic: {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { recordedStreams } from '../fixtures/inputs.ts';
 import { type Reply, readReply } from './readReply.ts';
-import { type Recording, readers, recordings } from './recordings.ts';
+import { type Recording, readers, recordingsOf } from './recordings.ts';
 import type { SDKReply } from './sdkReply.ts';
 import { answerStream, startLoopback } from './startLoopback.ts';
 import { streamBytes } from './streamBytes.ts';
+
+const recordings = recordingsOf(recordedStreams());
 
 const ends: Readonly<Record<string, string>> = {
   end_turn: 'done',

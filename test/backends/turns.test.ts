@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import type { AgentTool } from '../../src/agent/AgentTool.ts';
 import { mendHistory } from '../../src/conversation/mendHistory.ts';
 import { openTestAgent, type TestAgent, textOf } from '../agent/openTestAgent.ts';
+import { recordedStreams } from '../fixtures/inputs.ts';
 import { anthropicRules, brokenRules, openAIRules } from './bodyRules.ts';
-import { readers, recordings } from './recordings.ts';
+import { readers, recordingsOf } from './recordings.ts';
 import { type Answer, answerStream, startLoopback } from './startLoopback.ts';
 import { streamBytes } from './streamBytes.ts';
+
+const recordings = recordingsOf(recordedStreams());
 
 const tools: readonly AgentTool[] = [
   { name: 'look', description: 'Looks', inputSchema: { type: 'object' }, run: () => ({ content: 'Blue.' }) },
