@@ -230,7 +230,14 @@ describe('an answer that is none', () => {
         },
       });
       const headers = { 'content-type': 'text/event-stream' };
-      const fetch = async () => new Response(body, { headers });
+      // As the platform's own does, it breaks the body off when it is aborted.
+      const fetch = async (
+        _url: string,
+        { signal }: { readonly signal: { addEventListener: AbortSignal['addEventListener'] } },
+      ) => {
+        signal.addEventListener('abort', () => controller?.error(new Error('aborted')));
+        return new Response(body, { headers });
+      };
       const reply = readReply(createAnthropicBackend({ model: 'm', fetch, silenceMilliseconds: 1000 }));
       const events = [start, '{"type":"message_delta","delta":{"stop_reason":"end_turn"}}'];
       const pieces = [': ping\n\n', `data: ${events[0]}\n\n`, ': ping\n\n', `data: ${events[1]}\n\n`];
