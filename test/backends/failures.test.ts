@@ -254,6 +254,18 @@ describe('an answer that is none', () => {
     }
   });
 
+  it('times out and stops also over a fetch that hears no signal', async () => {
+    const silent = async () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } });
+    for (const fetch of [silent, () => new Promise<Response>(() => undefined)]) {
+      const timed = createAnthropicBackend({ model: 'm', fetch, silenceMilliseconds: 20 });
+      expect((await readReply(timed)).error).toMatchObject({ code: 'timeout' });
+      const stop = new AbortController();
+      const stopped = readReply(createAnthropicBackend({ model: 'm', fetch }), undefined, stop.signal);
+      setTimeout(() => stop.abort(), 1);
+      expect(await stopped).toMatchObject({ error: undefined, end: undefined });
+    }
+  });
+
   it('lets go of a connection that goes on saying what cannot be understood', async () => {
     let closed: () => void = () => undefined;
     const gone = new Promise<void>((resolve) => {

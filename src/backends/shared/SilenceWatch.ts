@@ -3,7 +3,8 @@ export class SilenceWatch {
   readonly #abort = new AbortController();
   readonly #milliseconds: number;
   readonly #outer: AbortSignal;
-  readonly #onAbort = () => this.#abort.abort();
+  readonly #onAbort = () => this.#end();
+  #wake: () => void = () => undefined;
   #stopTimer: () => void = () => undefined;
   #isTimedOut = false;
 
@@ -24,18 +25,33 @@ export class SilenceWatch {
     return this.#isTimedOut;
   }
 
+  /** What the work came to; undefined when it failed or was ended first, also by a `fetch` that hears no signal. */
+  until<Value>(work: Promise<Value>): Promise<Value | undefined> {
+    return new Promise((resolve) => {
+      this.#wake = () => resolve(undefined);
+      if (this.signal.aborted) resolve(undefined);
+      work.then(resolve, () => resolve(undefined));
+    });
+  }
+
   /** Something came: the time starts again. */
   heard(): void {
     this.#stopTimer();
     const timer = setTimeout(() => {
       this.#isTimedOut = true;
-      this.#abort.abort();
+      this.#end();
     }, this.#milliseconds);
     this.#stopTimer = () => clearTimeout(timer);
   }
 
+  /** Lets go of the timer and of the host's signal. */
   end(): void {
     this.#stopTimer();
     this.#outer.removeEventListener('abort', this.#onAbort);
+  }
+
+  #end(): void {
+    this.#abort.abort();
+    this.#wake();
   }
 }

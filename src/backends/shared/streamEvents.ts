@@ -32,16 +32,18 @@ export async function* streamEvents(request: StreamRequest, signal: AbortSignal)
   let reader: ReturnType<NonNullable<FetchResponse['body']>['getReader']> | undefined;
   try {
     // A redirect is refused: the key would go with it to wherever it points.
-    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: watch.signal }).catch(
-      () => undefined,
+    const response = await watch.until(
+      (async () => fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: watch.signal }))(),
     );
     if (signal.aborted) return;
     if (!response) throw fail('unreachable');
-    if (!response.ok) throw await responseFailure(response, request);
-    if (!response.body || /json|html/.test(response.headers.get('content-type') ?? ''))
-      throw await notAStream(response, request);
-    reader = response.body.getReader();
-    yield* events(reader);
+    if (response.ok && response.body && isStream(response)) {
+      reader = response.body.getReader();
+      yield* events(reader);
+      return;
+    }
+    const failure = await watch.until((response.ok ? notAStream : responseFailure)(response, request));
+    if (!signal.aborted) throw failure ?? fail('truncated');
   } finally {
     watch.end();
     // Not awaited: a connection that hangs would never answer.
@@ -53,7 +55,7 @@ export async function* streamEvents(request: StreamRequest, signal: AbortSignal)
     const ready: string[] = [];
     const parser = createParser({ onEvent: ({ data }) => ready.push(data) });
     while (true) {
-      const step = await source.read().catch(() => undefined);
+      const step = await watch.until(source.read());
       if (signal.aborted) return;
       if (!step) throw fail('truncated');
       watch.heard();
@@ -66,6 +68,11 @@ export async function* streamEvents(request: StreamRequest, signal: AbortSignal)
       return;
     }
   }
+}
+
+/** Whatever is not said to be something else: some servers name no type. */
+function isStream({ headers }: FetchResponse): boolean {
+  return !/json|html/.test(headers.get('content-type') ?? '');
 }
 
 /** A server that answers 200 without a stream: some report their errors so, and some addresses lead to a web page. */
