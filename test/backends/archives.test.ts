@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createFilesystemAdapter } from '../../adapters/filesystem/createFilesystemAdapter.ts';
+import { mendHistory } from '../../src/conversation/mendHistory.ts';
+import type { Block } from '../../src/format/Message.ts';
 import { createMemoryAdapter } from '../../src/storage/createMemoryAdapter.ts';
 import { fastFolder, plant, temporaryPackage } from '../adapters/filesystem/temporaryPackage.ts';
 import { archiveNames, readArchive } from '../fixtures/inputs.ts';
+import { storedIn } from '../session/harness.ts';
 import { recordedProviders, signature, thought } from './bodyRecorder.ts';
 import { brokenRules } from './bodyRules.ts';
 import { openConversationAgent, replies } from './conversationAgent.ts';
+
+/** What of a block must stand in a body, as JSON has it there. Arguments have forms of their own. */
+function textsOf(block: Block): readonly string[] {
+  const told = block.type === 'text' ? block.text : block.type === 'toolResult' ? block.content : '';
+  return told.trim() === '' ? [] : [JSON.stringify(told).slice(1, -1)];
+}
 
 /** A request without its breakpoint and without its end: what the next request of the conversation must begin with. */
 function beginningOf(body: string): string {
@@ -50,6 +59,11 @@ describe.each(['anthropic', 'openai'] as const)('a request to %s', (provider) =>
         expect(reopened.bodies[0] === stayed.bodies[2], 'the same bytes').toBe(true);
         await again.close();
       }
+
+      const [firstBody = ''] = stayed.bodies;
+      for (const { content } of mendHistory(storedIn(files)).conversation.history)
+        for (const block of content)
+          for (const told of textsOf(block)) expect(firstBody.includes(told), `${told} is told`).toBe(true);
 
       for (const [index, body] of stayed.bodies.entries()) {
         expect(brokenRules(rules, body)).toEqual([]);
