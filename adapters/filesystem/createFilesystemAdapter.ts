@@ -33,7 +33,7 @@ export interface FilesystemAdapterOptions {
  * @throws AgentPanelError `invalid-option`
  */
 export function createFilesystemAdapter(options: FilesystemAdapterOptions): StorageAdapter {
-  const { packagePath, lockTimeoutMilliseconds = 10_000 } = options;
+  const { packagePath, lockTimeoutMilliseconds = 10_000 } = options ?? ({} as FilesystemAdapterOptions);
   checkPath('packagePath', packagePath);
   checkTimeout(lockTimeoutMilliseconds);
   const archive: FilesystemArchive = {

@@ -21,7 +21,7 @@ export interface FilesystemStoreOptions {
  * @throws AgentPanelError `invalid-option`
  */
 export function createFilesystemStore(options: FilesystemStoreOptions): DocumentStore {
-  const { directory, extension = '', lockTimeoutMilliseconds = 10_000 } = options;
+  const { directory, extension = '', lockTimeoutMilliseconds = 10_000 } = options ?? ({} as FilesystemStoreOptions);
   checkPath('directory', directory);
   checkTimeout(lockTimeoutMilliseconds);
   if (typeof extension !== 'string' || /[/\\\0]/.test(extension))

@@ -12,6 +12,7 @@ export interface IndexedDBAdapterOptions extends IndexedDBStoreOptions {
  * Creates nothing before the first write.
  * @throws AgentPanelError `invalid-option`
  */
-export function createIndexedDBAdapter({ documentID, ...options }: IndexedDBAdapterOptions): StorageAdapter {
-  return createIndexedDBStore(options).open(documentID);
+export function createIndexedDBAdapter(options: IndexedDBAdapterOptions): StorageAdapter {
+  const { documentID, ...others } = options ?? ({} as IndexedDBAdapterOptions);
+  return createIndexedDBStore(others).open(documentID);
 }

@@ -40,7 +40,7 @@ export function checkAgentOptions(options: AgentOptions): void {
   const refuse = (what: string) => {
     throw new AgentPanelError('invalid-option', `createAgent: ${what}`);
   };
-  if (typeof options.session?.dispatch !== 'function')
+  if (typeof options?.session?.dispatch !== 'function')
     refuse('"session" is missing. Pass what openSession() returned.');
   if (typeof options.backend?.runTurn !== 'function')
     refuse('"backend" is missing. Pass a backend, such as what createScriptedBackend() returned.');

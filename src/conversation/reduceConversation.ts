@@ -1,3 +1,4 @@
+import { AgentPanelError } from '../format/AgentPanelError.ts';
 import type { ConversationAction } from './ConversationAction.ts';
 import { initialLiveConversation } from './initialLiveConversation.ts';
 import type { LiveConversation } from './LiveConversation.ts';
@@ -17,9 +18,9 @@ import { wellFormedValue } from './wellFormedValue.ts';
  */
 export function reduceConversation(live: LiveConversation, action: ConversationAction): LiveConversation {
   // A delta may end inside a surrogate pair that the next one completes, so it is looked at together with its text.
-  if (action.type === 'appendText') return appendText(live, action);
+  if (action?.type === 'appendText') return appendText(live, action);
   const clean = wellFormedValue(action);
-  switch (clean.type) {
+  switch (clean?.type) {
     case 'rate':
     case 'setSkillCard':
     case 'setLintRuleCard':
@@ -51,6 +52,11 @@ export function reduceConversation(live: LiveConversation, action: ConversationA
       const empty = initialLiveConversation();
       return !live.turn && sameValue(live.conversation, empty.conversation) ? live : empty;
     }
+    default:
+      throw new AgentPanelError(
+        'invalid-action',
+        `There is no action of the type ${JSON.stringify((clean as { type?: unknown } | undefined)?.type)}. The type ConversationAction lists what a conversation does.`,
+      );
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Conversation, SentFacts } from './Conversation.ts';
+import { checkBytes } from './checkBytes.ts';
 import { isObject } from './codec/collections.ts';
 import { Corruption, describe, Reader } from './codec/Trail.ts';
 import { conversationCodec } from './conversationCodec.ts';
@@ -27,8 +28,10 @@ const corrupt = (path: string, expected: string, found: string): DecodedConversa
  * omitted (READ-3), lone surrogates in known texts are U+FFFD (READ-5), `sentFacts` that point nowhere are dropped
  * (READ-6). Verifying image files and mending tool calls come after (`omitImages`, and `mendHistory` of
  * `agent-panel/conversation`).
+ * @throws AgentPanelError `invalid-argument` for what is no Uint8Array
  */
 export function decodeConversation(bytes: Uint8Array): DecodedConversation {
+  checkBytes('decodeConversation', bytes);
   if (bytes.length > maxConversationBytes)
     return corrupt('', `at most ${maxConversationBytes} bytes`, `${bytes.length} bytes`);
   let json: string;

@@ -1,4 +1,5 @@
 import { initialLiveConversation } from '../conversation/initialLiveConversation.ts';
+import { checkBytes } from '../format/checkBytes.ts';
 import { createConversationEncoder } from '../format/createConversationEncoder.ts';
 import { webCryptoSha256 } from '../format/sha256.ts';
 import { toWellFormedText } from '../format/toWellFormedText.ts';
@@ -96,10 +97,10 @@ export function openSession(options: SessionOptions): ConversationSession {
       if (!closing) dispatcher.dispatch(action);
     },
     newID: options.newID ?? newItemID,
-    addImage: async (bytes, mimeType) => ({
-      mimeType: toWellFormedText(mimeType),
-      sha256: await images.add(bytes),
-    }),
+    addImage: async (bytes, mimeType) => {
+      checkBytes('addImage', bytes);
+      return { mimeType: toWellFormedText(String(mimeType)), sha256: await images.add(bytes) };
+    },
     loadImage: (hash) => images.load(hash, store.state().archive?.images.get(hash)),
     save: async () => {
       if (!closing) await queue.save();

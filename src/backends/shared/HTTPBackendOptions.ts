@@ -24,7 +24,8 @@ export interface HTTPBackendOptions {
 export const defaultSilenceMilliseconds = 300_000;
 
 /** Throws `invalid-option` for what TypeScript could not see. */
-export function checkHTTPOptions(maker: string, { model, baseURL, silenceMilliseconds }: HTTPBackendOptions): void {
+export function checkHTTPOptions(maker: string, options: HTTPBackendOptions): void {
+  const { model, baseURL, silenceMilliseconds } = options ?? ({} as HTTPBackendOptions);
   const refuse = (what: string) => {
     throw new AgentPanelError('invalid-option', `${maker}: ${what}`);
   };
