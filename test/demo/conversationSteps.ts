@@ -16,10 +16,18 @@ export async function turnEnded(page: Page): Promise<void> {
   await page.locator('.agent-panel[data-turn="idle"]').waitFor();
 }
 
-/** Sends a message and waits for the end of its turn. */
+/** Sends a message and waits for the end of its turn. A turn that is over before anyone looks is seen too. */
 export async function converse(page: Page, text: string): Promise<void> {
+  const turn = await page.locator('.agent-panel').evaluateHandle((root) => {
+    const seen = { ran: false };
+    new MutationObserver((changes) => {
+      const isRunning = root.getAttribute('data-turn') === 'running';
+      if (isRunning || changes.some(({ oldValue }) => oldValue === 'running')) seen.ran = true;
+    }).observe(root, { attributeFilter: ['data-turn'], attributeOldValue: true });
+    return seen;
+  });
   await send(page, text);
-  await page.locator('.agent-panel[data-turn="running"]').waitFor();
+  await page.waitForFunction(({ ran }) => ran, turn);
   await turnEnded(page);
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findPackage } from '../../demo/packages/findPackage.ts';
 import { readZip } from '../../demo/packages/readZip.ts';
 import { anthropicRules, brokenRules, openAIRules } from '../backends/bodyRules.ts';
-import { opened, panel, readRows, send, turnEnded } from './conversationSteps.ts';
+import { converse, opened, panel, readRows, send, turnEnded } from './conversationSteps.ts';
 import { type ModelAnswer, type ModelMoment, type ModelProtocol, startModelServer } from './modelServer.ts';
 import { type Demo, startDemo } from './startDemo.ts';
 import { downloadFromEditor, newPoster, save } from './steps.ts';
@@ -44,11 +44,10 @@ function answer({ words, results }: ModelMoment): ModelAnswer {
   return { text: 'Hello from the server.' };
 }
 
-/** Sends a message, and waits for words of the answer and for the end: a model on this machine answers at once. */
+/** Sends a message, and waits for words of the answer. */
 async function ask(page: Page, text: string, words: string): Promise<void> {
-  await send(page, text);
+  await converse(page, text);
   await page.getByRole('log').getByText(words).first().waitFor();
-  await turnEnded(page);
 }
 
 async function chooseModel(page: Page, provider: string, baseURL: string): Promise<void> {
@@ -75,7 +74,7 @@ it.each<[ModelProtocol, string]>([
     try {
       await chooseModel(page, label, server.baseURL);
       await newPoster(page);
-      await send(page, 'hello');
+      await converse(page, 'hello');
       await page.getByRole('log').getByText('Hello from the server.').waitFor();
 
       await ask(page, 'draw a circle', 'There is a circle now.');
@@ -133,7 +132,7 @@ it('says what to do when the model cannot be reached, and goes on with the scrip
   const page = await person.openTab();
   await newPoster(page);
   await chooseModel(page, 'OpenAI-compatible', server.baseURL);
-  await send(page, 'hello');
+  await converse(page, 'hello');
   await panel(page)
     .getByText('127.0.0.1 could not be reached. Check the connection, then try again.')
     .first()
@@ -145,7 +144,7 @@ it('says what to do when the model cannot be reached, and goes on with the scrip
   await page.getByRole('menuitem', { name: /^Model: / }).click();
   await page.getByLabel('Provider').selectOption({ label: 'Scripted, offline' });
   await page.getByRole('button', { name: 'Use', exact: true }).click();
-  await send(page, 'add a red circle');
+  await converse(page, 'add a red circle');
   await page
     .getByRole('region', { name: 'Poster', exact: true })
     .getByRole('button', { name: 'Shape: circle' })
