@@ -16,6 +16,7 @@ type Call = (...args: unknown[]) => Promise<unknown>;
 let before: (call: string, args: readonly unknown[]) => void = () => {};
 let after: (call: string, args: readonly unknown[]) => void = () => {};
 let patched = false;
+let room: { bytes: number; perCall: number } | undefined;
 const opened = new WeakMap<FileHandle, string>();
 
 /**
@@ -41,8 +42,9 @@ function patch(owner: Record<string, Call>, name: string, call: string) {
   owner[name] = async function (this: FileHandle, ...args: unknown[]) {
     const told = call.startsWith('FileHandle.') ? [opened.get(this), ...args] : args;
     before(call, told);
+    const taken = call === 'FileHandle.writev' ? [take(args[0] as Uint8Array[]), ...args.slice(1)] : args;
     try {
-      const result = await original.apply(this, args);
+      const result = await original.apply(this, taken);
       // Unlike the others, a handle's close is its own.
       if (call === 'open') {
         patch(result as Record<string, Call>, 'close', 'FileHandle.close');
@@ -53,6 +55,20 @@ function patch(owner: Record<string, Call>, name: string, call: string) {
       after(call, told);
     }
   };
+}
+
+/** What the disk has room for. A disk that fills up takes a part of a call, and fails only at the next one. */
+function take(segments: readonly Uint8Array[]): readonly Uint8Array[] {
+  if (room === undefined) return segments;
+  if (room.bytes <= 0) throw fileError('ENOSPC', 'FileHandle.writev');
+  const bytes = Buffer.concat(segments).subarray(0, Math.min(room.bytes, room.perCall));
+  room.bytes -= bytes.length;
+  return [bytes];
+}
+
+/** Lets the disk take so many bytes more, and so many in one call, as a system may. */
+export function limitRoom(bytes: number, perCall: number = bytes): void {
+  room = { bytes, perCall };
 }
 
 /** An error as Node's file calls throw it. */
@@ -77,6 +93,7 @@ export function failCall(decide: Decision): void {
 export function letCallsPass(): void {
   before = () => {};
   after = () => {};
+  room = undefined;
 }
 
 await hookFileCalls({ before: () => {} });
