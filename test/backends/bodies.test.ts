@@ -135,6 +135,11 @@ describe.each(['anthropic', 'openai'] as const)('the body for %s', (provider) =>
     expect(await bodyText(provider, [user(text('Look'), image(sha256, 'image/svg+xml'))])).toContain(words);
   });
 
+  it('says where an image was dropped, also to a host that asks a backend itself [HIST-3]', async () => {
+    const body = await bodyText(provider, [user({ type: 'imageOmitted', mimeType: 'image/png' })]);
+    expect(body).toContain('[Image omitted: an image was here but was dropped');
+  });
+
   it('tells the system prompt and the tools, whose schema is an object’s', async () => {
     const body = await bodyOf(provider, someRequest.messages, {
       system: 'You make posters.',

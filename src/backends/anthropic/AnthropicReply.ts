@@ -1,7 +1,7 @@
 import type { AgentEvent } from '../../agent/Backend.ts';
 import { BackendError } from '../../agent/BackendError.ts';
 import type { Citation } from '../../format/Item.ts';
-import { malformed } from '../shared/failures.ts';
+import { malformed, providerFailure } from '../shared/failures.ts';
 import { list, parseJSON, record, text } from '../shared/jsonValue.ts';
 import type { FailureContext } from '../shared/responseFailure.ts';
 import { anthropicUsage } from './anthropicUsage.ts';
@@ -76,11 +76,7 @@ export class AnthropicReply {
       case 'pause_turn':
         return [...events, { type: 'end', reason: 'paused' }];
       case 'refusal':
-        throw new BackendError(
-          'refused',
-          'The model declined to answer this. Put it another way, or ask for something else.',
-          explanation === '' ? {} : { detail: explanation },
-        );
+        throw providerFailure({ ...this.#context, code: 'refused', said: explanation });
       case 'model_context_window_exceeded':
         throw new BackendError(
           'contextOverflow',

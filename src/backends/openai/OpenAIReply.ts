@@ -1,5 +1,5 @@
 import type { AgentEvent } from '../../agent/Backend.ts';
-import { BackendError } from '../../agent/BackendError.ts';
+import type { BackendError } from '../../agent/BackendError.ts';
 import type { Citation } from '../../format/Item.ts';
 import { malformed, providerFailure } from '../shared/failures.ts';
 import { list, parseJSON, record, text } from '../shared/jsonValue.ts';
@@ -51,7 +51,6 @@ export class OpenAIReply {
 
   /** What ends the reply, once its stream has ended. Throws for an end that is a failure. */
   end(): readonly AgentEvent[] {
-    const { provider, model } = this.#context;
     const events: AgentEvent[] = [...this.#endThinking()];
     if (this.#text !== undefined)
       events.push({
@@ -60,14 +59,10 @@ export class OpenAIReply {
         ...(this.#citations.length > 0 && { citations: this.#citations }),
       });
     if (this.#refusal !== '' || this.#finishReason === 'content_filter')
-      throw new BackendError(
-        'refused',
-        'The model declined to answer this. Put it another way, or ask for something else.',
-        this.#refusal === '' ? {} : { detail: this.#refusal },
-      );
-    if (this.#finishReason === 'error') throw providerFailure({ provider, model, code: 'failed', said: '' });
+      throw providerFailure({ ...this.#context, code: 'refused', said: this.#refusal });
+    if (this.#finishReason === 'error') throw providerFailure({ ...this.#context, code: 'failed', said: '' });
     if (this.#finishReason === 'insufficient_system_resource')
-      throw providerFailure({ provider, model, code: 'overloaded', said: '' });
+      throw providerFailure({ ...this.#context, code: 'overloaded', said: '' });
     for (const call of this.#calls.calls()) events.push({ type: 'toolCall', block: this.#blocks++, ...call });
     const isCut = this.#finishReason === 'length' || this.#finishReason === 'model_length';
     const reason = isCut ? 'maxTokens' : this.#calls.isEmpty ? 'done' : 'toolCalls';

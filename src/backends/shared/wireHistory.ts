@@ -1,3 +1,4 @@
+import { omittedImageText } from '../../agent/requestMessages.ts';
 import type { Block, Message, ToolCallBlock } from '../../format/Message.ts';
 import type { RequestImage } from './loadRequestImages.ts';
 import { objectArguments } from './objectArguments.ts';
@@ -77,8 +78,8 @@ export function wireHistory(
           const part = wirePart(block);
           if (!part) continue;
           if (role === 'user') before.push(part);
-          else if (role === 'assistant') (part.type === 'text' ? said : rest).push(part as WireText);
-          else if (last && block.type === 'image') last.images.push(part);
+          else if (role === 'assistant' && part.type === 'text') said.push(part);
+          else if (role === 'tool' && last && block.type === 'image') last.images.push(part);
           else rest.push(part);
         }
       }
@@ -93,8 +94,7 @@ export function wireHistory(
   function wirePart(block: Exclude<Block, { readonly type: 'toolCall' | 'toolResult' }>): WirePart | undefined {
     if (block.type === 'text') return block.text.trim() === '' ? undefined : { type: 'text', text: block.text };
     const image = block.type === 'image' ? images.get(block.sha256) : undefined;
-    if (!image) return undefined;
-    if (image.base64 === undefined) return { type: 'text', text: image.why };
+    if (image?.base64 === undefined) return { type: 'text', text: image?.why ?? omittedImageText };
     return { type: 'image', mimeType: image.mimeType, base64: image.base64 };
   }
 }
