@@ -1,6 +1,6 @@
 import type { BackendRequest } from '../../agent/Backend.ts';
 import { omittedImageText } from '../../agent/requestMessages.ts';
-import { imageInfo } from './imageInfo.ts';
+import { imageInfo } from '../../format/imageInfo.ts';
 
 /** An image as a request carries it; `base64` is undefined for one that cannot be sent, and `why` then says so. */
 export type RequestImage =

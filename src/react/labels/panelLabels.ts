@@ -37,6 +37,7 @@ export interface PanelLabels {
   readonly removeImage: (position: number) => string;
   readonly addingImage: string;
   readonly imageMissing: string;
+  readonly imageRefused: string;
   readonly onlyImages: string;
   readonly addImageFailed: (error: unknown) => string;
 
@@ -129,6 +130,7 @@ export const panelLabels: PanelLabels = {
   removeImage: (position) => `Remove image ${position}`,
   addingImage: 'Adding…',
   imageMissing: 'Image not available',
+  imageRefused: 'No image that can be shown',
   onlyImages: 'Only images can be attached.',
   addImageFailed: (error) => `The image could not be added: ${errorText(error)}`,
 

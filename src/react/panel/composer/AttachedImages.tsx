@@ -37,5 +37,7 @@ function Thumbnail({ image, label }: { readonly image: DraftImage; readonly labe
   const { labels } = usePanel();
   const picture = useImageURL(image);
   if (picture.status === 'ready') return <img src={picture.url} alt={label} />;
-  return picture.status === 'missing' ? <Icon name="brokenImage" label={labels.imageMissing} /> : null;
+  if (picture.status === 'loading') return null;
+  const reason = picture.status === 'missing' ? labels.imageMissing : labels.imageRefused;
+  return <Icon name="brokenImage" label={reason} />;
 }
