@@ -148,6 +148,14 @@ describe('Transcript', () => {
     await waitFor(() => expect(distanceFromEnd()).toBeLessThanOrEqual(2));
   });
 
+  it('draws a screenful in a parent that has no height', async () => {
+    const { container } = await renderPanel({ scene: { conversation: longConversation(2_000) } });
+    (container.firstElementChild as HTMLElement).style.blockSize = 'auto';
+    await nextFrames(10);
+    expect(rows().length).toBeLessThan(40);
+    expect(log().clientHeight).toBeLessThanOrEqual(window.innerHeight);
+  });
+
   it('hydrates what a server rendered', async () => {
     const { session, agent } = await openScene({ conversation: posterConversation });
     const panel = (
