@@ -23,7 +23,7 @@ export { DirectionsItem, type DirectionsItemProps } from './items/directions/Dir
 export { FailureItem, type FailureItemProps } from './items/failure/FailureItem.tsx';
 export { Feedback, type FeedbackProps, feedbackReasons } from './items/feedback/Feedback.tsx';
 export { ItemView, type ItemViewProps } from './items/ItemView.tsx';
-export { type ItemComponent, itemComponents } from './items/itemComponents.tsx';
+export { itemComponents } from './items/itemComponents.tsx';
 export {
   LintRuleProposalItem,
   type LintRuleProposalItemProps,
@@ -62,4 +62,5 @@ export {
 } from './primitives/Menu.tsx';
 export type { ComposerContent, ComposerStore } from './provider/ComposerStore.ts';
 export { ConversationProvider, type ConversationProviderProps } from './provider/ConversationProvider.tsx';
+export type { ItemComponent, ItemRenderers, ToolRenderers } from './provider/ItemRenderers.ts';
 export { type PanelContextValue, type RenderMarkdown, usePanel } from './provider/PanelContext.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { type ComponentType, useCallback } from 'react';
+import { useCallback } from 'react';
 import { itemStatus } from '../../conversation/itemStatus.ts';
 import type { Item, ItemOf, ItemType } from '../../format/Item.ts';
 import type { SessionSnapshot } from '../../session/ConversationSession.ts';
@@ -13,6 +13,7 @@ import {
 } from '../hooks/useCard.ts';
 import { useItemLife } from '../hooks/useItemLife.ts';
 import { useSession } from '../hooks/useSession.ts';
+import type { ItemComponent } from '../provider/ItemRenderers.ts';
 import { type PanelContextValue, usePanel } from '../provider/PanelContext.ts';
 import { AssistantItem } from './assistant/AssistantItem.tsx';
 import { DirectionsItem } from './directions/DirectionsItem.tsx';
@@ -27,9 +28,6 @@ import { ToolItem } from './tool/ToolItem.tsx';
 import { ToolApprovalItem } from './toolApproval/ToolApprovalItem.tsx';
 import { UserItem } from './user/UserItem.tsx';
 import { WebSearchItem } from './webSearch/WebSearchItem.tsx';
-
-/** A row of one type, connected to the session: what it shows beside its item comes from the store. */
-export type ItemComponent<Type extends ItemType> = ComponentType<{ readonly item: ItemOf<Type> }>;
 
 /** The component of each item type. Exhaustive: the compiler names a type that lacks one. */
 export const itemComponents: { readonly [Type in ItemType]: ItemComponent<Type> } = {

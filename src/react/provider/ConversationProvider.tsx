@@ -4,6 +4,7 @@ import type { Agent } from '../../agent/Agent.ts';
 import type { ConversationSession } from '../../session/ConversationSession.ts';
 import { defaultLabels, type Labels } from '../labels/labels.ts';
 import { type ComposerStore, createComposerStore } from './ComposerStore.ts';
+import type { ItemRenderers, ToolRenderers } from './ItemRenderers.ts';
 import { PanelContext, type PanelContextValue, type RenderMarkdown } from './PanelContext.ts';
 
 export interface ConversationProviderProps {
@@ -15,6 +16,13 @@ export interface ConversationProviderProps {
   readonly labels?: Partial<Labels> | undefined;
   /** Renders Markdown. Keep its identity stable. @default the text as it is written */
   readonly renderMarkdown?: RenderMarkdown | undefined;
+  /** Components in the place of the kit's, by item type. Keep its identity stable. @default none */
+  readonly renderers?: ItemRenderers | undefined;
+  /**
+   * Components for the calls of single tools, by the tool's name; the calls of other tools go to `renderers.tool`, or to
+   * the kit's own. Keep its identity stable. @default none
+   */
+  readonly tools?: ToolRenderers | undefined;
   /** BCP 47 tag for numbers, plurals and dates. @default 'en' */
   readonly locale?: string | undefined;
   /** Writing direction of the panel, its menus and dialogs. @default that of the page */
@@ -26,6 +34,7 @@ export interface ConversationProviderProps {
   readonly children?: ReactNode;
 }
 
+const none = {};
 const asWritten: RenderMarkdown = (text) => text;
 
 // Beside the session, not in component state: StrictMode and a remount of the provider keep what was typed.
@@ -45,6 +54,8 @@ export function ConversationProvider(props: ConversationProviderProps): ReactNod
     agent,
     labels,
     renderMarkdown = asWritten,
+    renderers = none,
+    tools = none,
     locale = 'en',
     dir,
     documentName,
@@ -57,6 +68,8 @@ export function ConversationProvider(props: ConversationProviderProps): ReactNod
       agent,
       labels: labels ? { ...defaultLabels, ...labels } : defaultLabels,
       renderMarkdown,
+      renderers,
+      tools,
       locale,
       dir,
       documentName,
@@ -64,7 +77,19 @@ export function ConversationProvider(props: ConversationProviderProps): ReactNod
       composer: composerOf(session),
       openDisclosures,
     }),
-    [session, agent, labels, renderMarkdown, locale, dir, documentName, portalContainer, openDisclosures],
+    [
+      session,
+      agent,
+      labels,
+      renderMarkdown,
+      renderers,
+      tools,
+      locale,
+      dir,
+      documentName,
+      portalContainer,
+      openDisclosures,
+    ],
   );
   return <PanelContext.Provider value={value}>{props.children}</PanelContext.Provider>;
 }

@@ -3,6 +3,7 @@ import type { Agent } from '../../agent/Agent.ts';
 import type { ConversationSession } from '../../session/ConversationSession.ts';
 import type { Labels } from '../labels/labels.ts';
 import type { ComposerStore } from './ComposerStore.ts';
+import type { ItemRenderers, ToolRenderers } from './ItemRenderers.ts';
 
 /** Renders Markdown to elements. `agent-panel/markdown` has the kit's own; without one, text shows as it is written. */
 export type RenderMarkdown = (text: string, options: { readonly streaming: boolean }) => ReactNode;
@@ -14,6 +15,8 @@ export interface PanelContextValue {
   readonly agent: Agent | undefined;
   readonly labels: Labels;
   readonly renderMarkdown: RenderMarkdown;
+  readonly renderers: ItemRenderers;
+  readonly tools: ToolRenderers;
   /** BCP 47 tag for numbers, plurals and dates. */
   readonly locale: string;
   /** Absent: the panel takes the direction of the page around it. */
