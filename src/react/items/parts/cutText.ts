@@ -9,7 +9,8 @@ const segmenters = new Map<'grapheme', Intl.Segmenter>();
 export function cutText(text: string, characters: number): CutText {
   if (text.length <= characters) return { shown: text, isCut: false };
   const lineEnd = text.lastIndexOf('\n', characters);
-  const end = lineEnd > characters / 2 ? lineEnd : graphemeStart(text, characters);
+  // A line may end in CR LF, which is one character.
+  const end = graphemeStart(text, lineEnd > characters / 2 ? lineEnd : characters);
   return { shown: text.slice(0, end), isCut: true };
 }
 
