@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { renderMarkdown } from '../../src/markdown/index.ts';
-import { AgentPanel, ConversationProvider } from '../../src/react/index.ts';
+import { AgentPanel, ConversationProvider, type ConversationProviderProps } from '../../src/react/index.ts';
 import { openScene, type Scene, type SceneOptions, startScene } from './openScene.ts';
 
 export interface ScenePanelProps {
@@ -11,6 +11,9 @@ export interface ScenePanelProps {
   readonly unopened?: boolean | undefined;
   readonly starters?: readonly { readonly label: string }[] | undefined;
   readonly documentName?: string | undefined;
+  readonly labels?: ConversationProviderProps['labels'];
+  readonly renderers?: ConversationProviderProps['renderers'];
+  readonly tools?: ConversationProviderProps['tools'];
 }
 
 const none: SceneOptions = {};
@@ -41,6 +44,9 @@ export function ScenePanel(props: ScenePanelProps) {
           agent={scene.agent}
           documentName={documentName}
           renderMarkdown={renderMarkdown}
+          labels={props.labels}
+          renderers={props.renderers}
+          tools={props.tools}
         >
           <AgentPanel starters={starters} />
         </ConversationProvider>
