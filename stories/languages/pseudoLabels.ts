@@ -24,7 +24,8 @@ function pseudo(text: string): string {
 
 function translate(label: unknown): unknown {
   if (typeof label === 'string') return pseudo(label);
-  if (typeof label === 'function') return (...args: unknown[]) => pseudo(label(...args));
+  // What a label is given is the document's, and stays as it is.
+  if (typeof label === 'function') return (...args: unknown[]) => `⟦${label(...args)}⟧`;
   return Object.fromEntries(Object.entries(label as object).map(([key, value]) => [key, translate(value)]));
 }
 
