@@ -1,7 +1,8 @@
+import { AgentPanelError } from '../format/AgentPanelError.ts';
 import type { DraftImage } from '../format/Conversation.ts';
 import type { ToolCallBlock } from '../format/Message.ts';
 import type { ConversationSession } from '../session/ConversationSession.ts';
-import type { AgentTool } from './AgentTool.ts';
+import type { AgentTool, ToolOutput } from './AgentTool.ts';
 import type { Approvals } from './Approvals.ts';
 import { readArguments } from './checkInput.ts';
 import type { KitTool } from './kit/KitTool.ts';
@@ -77,7 +78,7 @@ async function callHostTool(
   onStart(call, summary);
   // Stopped right after the person granted the call, or by what watches the rows: it must not run any more.
   if (turn.signal.aborted) return unheard;
-  const output = await tool.run(input, turn.signal);
+  const output = checkOutput(tool, await tool.run(input, turn.signal));
   const images: DraftImage[] = [];
   for (const { bytes, mimeType } of output.images ?? []) images.push(await session.addImage(bytes, mimeType));
   return {
@@ -87,6 +88,15 @@ async function callHostTool(
     summary: output.summary ?? summary,
     statusText: output.statusText ?? (output.isError ? firstLine(output.content) : ''),
   };
+}
+
+/** A tool written in JavaScript may give back anything; what is no text cannot be sent, nor stored. */
+function checkOutput({ name }: AgentTool, output: ToolOutput): ToolOutput {
+  if (typeof output?.content === 'string') return output;
+  throw new AgentPanelError(
+    'invalid-tool-output',
+    `The tool ${name} ran, and gave back no text. A tool returns { content: 'what the model reads' }.`,
+  );
 }
 
 /** Of a call that was stopped, and answered so, before it ran. */

@@ -1,5 +1,6 @@
 import { AgentPanelError } from '../format/AgentPanelError.ts';
 import type { ConversationAction } from './ConversationAction.ts';
+import { checkStorable } from './checkStorable.ts';
 import { initialLiveConversation } from './initialLiveConversation.ts';
 import type { LiveConversation } from './LiveConversation.ts';
 import { reduceCards } from './reduceCards.ts';
@@ -18,8 +19,12 @@ import { wellFormedValue } from './wellFormedValue.ts';
  */
 export function reduceConversation(live: LiveConversation, action: ConversationAction): LiveConversation {
   // A delta may end inside a surrogate pair that the next one completes, so it is looked at together with its text.
-  if (action?.type === 'appendText') return appendText(live, action);
+  if (action?.type === 'appendText') {
+    checkStorable(action);
+    return appendText(live, action);
+  }
   const clean = wellFormedValue(action);
+  if (clean) checkStorable(clean);
   switch (clean?.type) {
     case 'rate':
     case 'setSkillCard':

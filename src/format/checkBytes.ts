@@ -9,6 +9,6 @@ export function checkBytes(caller: string, value: unknown): void {
   if (Object.prototype.toString.call(value) !== '[object Uint8Array]')
     throw new AgentPanelError(
       'invalid-argument',
-      `${caller} takes bytes as a Uint8Array, and got ${Object.prototype.toString.call(value).slice(8, -1)}. Encode a text with new TextEncoder().encode(text), and wrap an ArrayBuffer with new Uint8Array(buffer).`,
+      `${caller} takes bytes as a Uint8Array, and got ${Object.prototype.toString.call(value).slice(8, -1)}. Encode a text with TextEncoder, wrap an ArrayBuffer in a Uint8Array.`,
     );
 }

@@ -26,7 +26,9 @@ export interface ConversationEncoder {
 const noImages: readonly string[] = [];
 
 function imagesOfMessage(message: Message): readonly string[] {
-  if (!message.content.some((block) => block.type === 'image')) return noImages;
+  // What is no list of blocks the codec refuses, with its place.
+  const { content } = message ?? {};
+  if (!Array.isArray(content) || !content.some((block) => block?.type === 'image')) return noImages;
   return message.content.flatMap((block) => (block.type === 'image' ? [block.sha256] : []));
 }
 

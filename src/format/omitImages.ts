@@ -12,7 +12,9 @@ export function omitImage(block: ImageBlock): ImageOmittedBlock {
 
 /** The message with `imageOmitted` for each image that is left out; the same message when none is. */
 export function omitFromMessage(message: Message, isOmitted: IsOmitted): Message {
-  if (!message.content.some((block) => block.type === 'image' && isOmitted(block.sha256))) return message;
+  // What is no list of blocks the codec refuses, with its place.
+  if (!Array.isArray(message?.content)) return message;
+  if (!message.content.some((block) => block?.type === 'image' && isOmitted(block.sha256))) return message;
   const content = message.content.map((block) =>
     block.type === 'image' && isOmitted(block.sha256) ? omitImage(block) : block,
   );

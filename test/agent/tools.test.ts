@@ -26,6 +26,24 @@ function gate<Value>() {
 }
 
 describe('tool calls', () => {
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a number', 5],
+    ['a text alone', 'done'],
+    ['content that is no text', { content: { a: 1 } }],
+  ])('that gives back %s fails with what to return, and the turn goes on', async (_name, output) => {
+    const backend = createReplyBackend([[toolCall(0, 'c1', 'odd', '{}'), toolCalls]]);
+    const test = await openTestAgent({ backend, tools: [tool('odd', () => output as never)] });
+    test.agent.send({ text: 'Go' });
+    await test.settled();
+    expect(results(test)).toMatchObject([
+      { callID: 'c1', isError: true, content: expect.stringContaining("{ content: 'what the model reads' }") },
+    ]);
+    expect(test.itemsOf('tool')).toMatchObject([{ status: 'failed' }]);
+    expect(test.items().at(-1)).toMatchObject({ type: 'assistant', text: 'Done.' });
+  });
+
   it('runs one, shows what went in and came out, and asks the model again [HIST-1]', async () => {
     const backend = createReplyBackend([[toolCall(0, 'c1', 'set_radius', '{"radius": 8}'), toolCalls]]);
     const setRadius = tool('set_radius', () => ({ content: '{"changed":3}', statusText: '3 changed' }), {

@@ -253,12 +253,16 @@ describe('failures', () => {
     expect(await session.save()).toEqual({ status: 'idle' });
   });
 
-  it('refuses to write what could not be read again, and keeps what is stored', async () => {
-    const files = filesOf(savedConversation);
-    const { session, memory } = await opened(files);
-    session.dispatch({ type: 'addItem', item: { id: 'X', type: 'assistant', text: 7 } as never });
-    expect(await session.save()).toMatchObject({ status: 'failed', error: { code: 'invalid-conversation' } });
-    expect(memory.files()).toEqual(files);
+  it('never comes to hold what could not be read again, and saves all the rest', async () => {
+    const { session, stored } = await opened(filesOf(savedConversation));
+    session.dispatch(queue('before'));
+    expect(() => session.dispatch({ type: 'addItem', item: { id: 'X', type: 'assistant', text: 7 } as never })).toThrow(
+      expect.objectContaining({ code: 'invalid-action', message: expect.stringContaining('items[0].text') }),
+    );
+    session.dispatch(queue('after'));
+    expect(await session.save()).toMatchObject({ status: 'idle' });
+    expect(stored().queued).toEqual([{ text: 'before' }, { text: 'after' }]);
+    expect(stored().items).toHaveLength(2);
   });
 });
 
