@@ -46,7 +46,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.{browser,e2e}.test.ts', '**/node_modules/**'],
-          setupFiles: ['test/setup/failOnConsole.ts'],
+          setupFiles: ['test/setup/failOnConsole.ts', 'test/setup/seed.ts'],
           testTimeout: 60_000,
         },
       },

@@ -85,7 +85,11 @@ class Model {
   }
 
   remove(session: SessionModel, fails: boolean) {
-    if (fails && this.stored !== undefined) return;
+    if (fails && this.stored !== undefined) {
+      // That it could not be removed is what the person has to know now; a later save finds the conflict again.
+      session.conflict = false;
+      return;
+    }
     this.stored = undefined;
     const off = session.off || session.unreadable;
     Object.assign(session, {
