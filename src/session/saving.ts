@@ -1,3 +1,4 @@
+import { decodeConversation } from '../format/decodeConversation.ts';
 import { emptyConversation } from '../format/emptyConversation.ts';
 import { StorageError } from '../storage/StorageError.ts';
 import type { OpeningStatus, SavingStatus } from './ConversationSession.ts';
@@ -36,9 +37,11 @@ export async function overwrite(context: SessionContext): Promise<void> {
   syncSwitch(context);
   if (store.state().saving.status !== 'conflict') return;
   if (!keepsArchive(store.state(), context.documentKind)) return await removeUnwanted(context);
-  const decision = replaceArchive(store.state(), { overwrite: true }, store.state().archive?.unreadable ?? false);
   try {
-    const { revision, entries } = await adapter.read();
+    const { conversation, revision, entries } = await adapter.read();
+    // What is stored now decides, not what this session read before: files beside an archive that can be read stay (ARC-5).
+    const isUnreadable = conversation !== undefined && decodeConversation(conversation).outcome === 'unreadable';
+    const decision = replaceArchive(store.state(), { overwrite: true }, isUnreadable);
     // The other writer may have removed images that were only in the archive.
     const { images } =
       decision.do === 'commit' ? await verifyImages(context, decision.conversation, entries) : { images: new Map() };

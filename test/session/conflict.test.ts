@@ -189,3 +189,23 @@ it('writes mine without the images that the other writer removed and nobody has 
   expect([...memory.files().keys()]).toEqual(['conversation.json', `images/${bluePNG.sha256}.png`]);
   expect(storedIn(memory.files()).history).toEqual([message('user', { type: 'imageOmitted', mimeType: 'image/png' })]);
 });
+
+it('keeps mine over an unreadable folder that was never read here: everything in it goes [ARC-5] [SAVE-5]', async () => {
+  const { session, memory } = await opened(filesOf(savedConversation));
+  runTurn(session, 'mine');
+  await memory.importFiles(unreadableFiles(), { overwrite: true });
+  expect(await session.save()).toEqual({ status: 'conflict' });
+  await session.keepMine();
+  expect([...memory.files().keys()]).toEqual(['conversation.json']);
+});
+
+it('keeps mine over an archive that took the place of an unreadable one: files beside it stay [ARC-5] [SAVE-5]', async () => {
+  const { session, memory } = await opened(unreadableFiles());
+  runTurn(session, 'mine');
+  const theirs = filesOf(savedConversation, ['plugins/theirs', new Uint8Array([1])]);
+  await memory.importFiles(theirs, { overwrite: true });
+  expect(await session.save()).toEqual({ status: 'conflict' });
+  await session.keepMine();
+  expect([...memory.files().keys()]).toEqual(['conversation.json', 'plugins/theirs']);
+  expect(storedIn(memory.files()).items).toMatchObject([{ id: 'mine' }, { id: 'mine-A' }]);
+});
