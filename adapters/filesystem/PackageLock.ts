@@ -17,6 +17,8 @@ export interface PackageLock {
 /** A lock that nobody touched for so long is abandoned, whatever its process id says. */
 export const staleMilliseconds = 60_000;
 const touchMilliseconds = 10_000;
+const releaseTries = 3;
+const releasePauseMilliseconds = 5;
 
 const readFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
 
@@ -118,11 +120,15 @@ function held(paths: ArchivePaths, text: string, token: string): PackageLock {
     },
     async release() {
       clearInterval(timer);
-      try {
-        if (await isOurs()) await unlink(paths.lock);
-      } catch {
-        abandoned.add(token);
-      }
+      // Other processes would take a lock that stays for a living one's, and wait a minute.
+      for (let tries = 1; tries <= releaseTries; tries++)
+        try {
+          if (await isOurs()) await unlink(paths.lock);
+          return;
+        } catch {
+          await sleep(tries * releasePauseMilliseconds);
+        }
+      abandoned.add(token);
     },
   };
 }
