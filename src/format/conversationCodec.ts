@@ -29,7 +29,11 @@ const draft: Field<Draft> = {
   write: (value, writer, depth) => draftShape.write(value, writer, depth),
 };
 
-const sentFacts = new Shape<SentFacts>({ message: index, designSystem: optional(text), context: optional(text) });
+export const sentFactsCodec = new Shape<SentFacts>({
+  message: index,
+  designSystem: optional(text),
+  context: optional(text),
+});
 
 /** Stands for the key, which is looked at before everything else and written by the encoder. */
 const formatVersion: Field<1> = {
@@ -60,5 +64,5 @@ export const conversationCodec = new Shape<StoredConversation>({
   usage: withDefault(usageCodec, zeroUsage),
   lastRoundUsage: optional(usageCodec),
   estimatedCost: withDefault(costCodec, unknownCost),
-  sentFacts: withDefault(list(sentFacts), []),
+  sentFacts: withDefault(list(sentFactsCodec), []),
 });
