@@ -29,11 +29,7 @@ const draft: Field<Draft> = {
   write: (value, writer, depth) => draftShape.write(value, writer, depth),
 };
 
-export const sentFactsCodec = new Shape<SentFacts>({
-  message: index,
-  designSystem: optional(text),
-  context: optional(text),
-});
+const sentFacts = new Shape<SentFacts>({ message: index, designSystem: optional(text), context: optional(text) });
 
 /** Stands for the key, which is looked at before everything else and written by the encoder. */
 const formatVersion: Field<1> = {
@@ -64,5 +60,5 @@ export const conversationCodec = new Shape<StoredConversation>({
   usage: withDefault(usageCodec, zeroUsage),
   lastRoundUsage: optional(usageCodec),
   estimatedCost: withDefault(costCodec, unknownCost),
-  sentFacts: withDefault(list(sentFactsCodec), []),
+  sentFacts: withDefault(list(sentFacts), []),
 });

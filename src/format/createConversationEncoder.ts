@@ -1,7 +1,7 @@
 import { BlockEncoder } from './BlockEncoder.ts';
-import type { Conversation, Draft, SentFacts } from './Conversation.ts';
+import type { Conversation, Draft } from './Conversation.ts';
 import { Writer } from './codec/Trail.ts';
-import { anyItemCodec, conversationCodec, sentFactsCodec } from './conversationCodec.ts';
+import { anyItemCodec, conversationCodec } from './conversationCodec.ts';
 import type { Item } from './Item.ts';
 import type { Message } from './Message.ts';
 import { messageCodec } from './messageCodec.ts';
@@ -23,8 +23,6 @@ export interface ConversationEncoder {
   encode(conversation: Conversation, options?: EncodeOptions): readonly Uint8Array[];
 }
 
-type EncodeList = (conversation: Conversation, isOmitted: IsOmitted, writer: Writer) => readonly Uint8Array[];
-
 const noImages: readonly string[] = [];
 
 function imagesOfMessage(message: Message): readonly string[] {
@@ -40,15 +38,12 @@ function imagesOfMessage(message: Message): readonly string[] {
  */
 export function createConversationEncoder(): ConversationEncoder {
   const utf8 = new TextEncoder();
-  const items = new BlockEncoder<Item>(anyItemCodec);
-  const history = new BlockEncoder<Message>(messageCodec, { hashes: imagesOfMessage, omit: omitFromMessage });
-  const sentFacts = new BlockEncoder<SentFacts>(sentFactsCodec);
-  // The lists that grow with the conversation. Every other member is small, or seldom changes.
-  const lists = new Map<string, EncodeList>([
-    ['items', (conversation, ...rest) => items.encode(conversation.items, ...rest)],
-    ['history', (conversation, ...rest) => history.encode(conversation.history, ...rest)],
-    ['sentFacts', (conversation, ...rest) => sentFacts.encode(conversation.sentFacts, ...rest)],
-  ]);
+  const items = new BlockEncoder<Item>(
+    anyItemCodec,
+    () => noImages,
+    (item) => item,
+  );
+  const history = new BlockEncoder<Message>(messageCodec, imagesOfMessage, omitFromMessage);
   let texts = new Map<string, { readonly value: unknown; readonly text: string }>();
 
   return {
@@ -66,10 +61,11 @@ export function createConversationEncoder(): ConversationEncoder {
       for (const key of conversationCodec.keysToWrite(members)) {
         writer.steps[1] = key;
         pending += `${pending === '' && segments.length === 0 ? '{' : ','}${JSON.stringify(key)}:`;
-        const blocks = lists.get(key)?.(conversation, isOmitted, writer);
-        if (blocks) {
-          if (blocks.length > 0) segments.push(utf8.encode(pending));
-          for (const block of blocks) segments.push(block);
+        if (key === 'items' || key === 'history') {
+          const { items: rows, history: messages } = conversation;
+          const blocks =
+            key === 'items' ? items.encode(rows, isOmitted, writer) : history.encode(messages, isOmitted, writer);
+          if (blocks.length > 0) segments.push(utf8.encode(pending), ...blocks);
           pending = blocks.length > 0 ? ']' : `${pending}[]`;
           continue;
         }
