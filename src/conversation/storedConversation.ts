@@ -1,6 +1,5 @@
 import type { Conversation } from '../format/Conversation.ts';
 import type { LiveConversation } from './LiveConversation.ts';
-import { isSameBesidesStreamed } from './streamedItems.ts';
 
 interface Remembered {
   readonly conversation: Conversation;
@@ -19,22 +18,18 @@ export function storedConversation(live: LiveConversation): Conversation {
   if (!turn || turn.streaming.size === 0) return conversation;
   const last = remembered.get(turn.streaming);
   if (last?.conversation === conversation) return last.stored;
-  const stored = storedPart(conversation, turn.streaming, last);
+  const items = conversation.items.filter((item) => !turn.streaming.has(item.id));
+  const stored = last && sameBesides(last, conversation, items) ? last.stored : { ...conversation, items };
   remembered.set(turn.streaming, { conversation, stored });
   return stored;
 }
 
-function storedPart(conversation: Conversation, streaming: ReadonlySet<string>, last?: Remembered): Conversation {
-  const isSame = last !== undefined && sameBesideItems(last.conversation, conversation);
-  if (isSame && isSameBesidesStreamed(last.conversation.items, conversation.items)) return last.stored;
-  const items = conversation.items.filter((item) => !streaming.has(item.id));
-  const { length } = items;
-  const isSameList =
-    isSame && length === last.stored.items.length && items.every((item, at) => item === last.stored.items[at]);
-  return isSameList ? last.stored : { ...conversation, items };
-}
-
-function sameBesideItems(one: Conversation, other: Conversation): boolean {
-  const keys = Object.keys(other) as (keyof Conversation)[];
-  return keys.length === Object.keys(one).length && keys.every((key) => key === 'items' || one[key] === other[key]);
+function sameBesides(last: Remembered, conversation: Conversation, items: Conversation['items']): boolean {
+  const keys = Object.keys(conversation) as (keyof Conversation)[];
+  return (
+    keys.length === Object.keys(last.conversation).length &&
+    keys.every((key) => key === 'items' || conversation[key] === last.conversation[key]) &&
+    items.length === last.stored.items.length &&
+    items.every((item, index) => item === last.stored.items[index])
+  );
 }
