@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { isInsideArchive } from '../../src/storage/archiveNames.ts';
 import { checkCommit, checkImport } from '../../src/storage/checkNames.ts';
@@ -78,6 +79,7 @@ export function createFilesystemAdapter(options: FilesystemAdapterOptions): Stor
         stop();
       };
     },
+    location: () => queue.now('find the package', () => realpath(archive.paths.package)),
     usage: () => queue.now('measure the archive', () => readUsage(archive)),
     async close() {
       for (const stop of stops) stop();

@@ -4,7 +4,7 @@ import type { Commit } from '../../src/storage/StorageAdapter.ts';
 import type { FilesystemArchive } from './FilesystemArchive.ts';
 import { hashSegments } from './hashSegments.ts';
 import { type ListedFile, listFiles } from './listFiles.ts';
-import { readPlainFile } from './readPlainFile.ts';
+import { type PlainFile, readPlainFile } from './readPlainFile.ts';
 
 /** What a commit has to do beside conversation.json. */
 export interface ImageWork {
@@ -35,7 +35,12 @@ async function isIntact({ paths, seen }: FilesystemArchive, { name, stats }: Lis
   if (!stats.isFile()) return true;
   const known = seen.hashOf(name, stats);
   if (known !== undefined) return known === imageHash(name);
-  const file = await readPlainFile(paths.file(name));
+  let file: PlainFile | undefined;
+  try {
+    file = await readPlainFile(paths.file(name));
+  } catch {
+    return true;
+  }
   if (file === undefined) return false;
   const hash = hashSegments([file.bytes]);
   seen.remember(name, file.stats, hash);

@@ -1,5 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 import type { Revision } from '../../src/storage/StorageAdapter.ts';
+import { tellWatcher } from '../../src/storage/tellWatcher.ts';
 import { currentConversation, type FilesystemArchive } from './FilesystemArchive.ts';
 
 const quietMilliseconds = 50;
@@ -50,7 +51,7 @@ export function watchArchive(
     if (stopped || revision === last) return;
     const first = last === undefined;
     last = revision;
-    if (!first && revision !== archive.ownRevision) onChange(revision);
+    if (!first && revision !== archive.ownRevision) tellWatcher(onChange, revision);
   }
 
   follow(paths.package);

@@ -1,4 +1,5 @@
 import type { Revision } from '../../src/storage/StorageAdapter.ts';
+import { tellWatcher } from '../../src/storage/tellWatcher.ts';
 
 interface ChangeMessage {
   readonly documentID: string;
@@ -48,7 +49,7 @@ export class ChangeChannel {
     this.#channel = new BroadcastChannel(this.#name);
     this.#channel.onmessage = ({ data }: MessageEvent<Partial<ChangeMessage> | null>) => {
       if (data?.documentID !== this.#documentID || typeof data.revision !== 'string') return;
-      for (const watcher of this.#watchers) watcher(data.revision);
+      for (const watcher of this.#watchers) tellWatcher(watcher, data.revision);
     };
     return this.#channel;
   }

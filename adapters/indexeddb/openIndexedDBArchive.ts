@@ -76,6 +76,7 @@ export function openIndexedDBArchive(options: IndexedDBArchiveOptions): StorageA
       if (closing) throw closedError();
       return channel.watch(onChange);
     },
+    location: async () => JSON.stringify([database, documentID]),
     usage: () => track(readUsage),
     close() {
       closing ??= Promise.allSettled(inFlight).then(() => {

@@ -84,6 +84,11 @@ export interface StorageAdapter {
   /** Calls back after another writer changed the archive. A hint: correctness never depends on it. Returns the stop. */
   watch?(onChange: (revision: Revision | undefined) => void): () => void;
   usage?(): Promise<StorageUsage>;
+  /**
+   * Names the archive: two adapters of one kind at the same location write the same archive. With it, a session can refuse
+   * to copy a conversation onto itself.
+   */
+  location?(): Promise<string>;
   /** Waits for a commit under way, then refuses every call with `closed`. Closing twice is no error. */
   close(): Promise<void>;
 }

@@ -120,6 +120,7 @@ export function openMemoryArchive(archive: MemoryArchive, sha256: HashBytes): Me
         stop();
       };
     },
+    location: async () => archive.name,
     usage: async () => {
       let used = 0;
       for (const bytes of archive.files().values()) used += bytes.length;

@@ -51,6 +51,17 @@ export const lifecycleCases: readonly ContractCase[] = [
   },
   {
     rule: 'SEAM',
+    title: 'gives one location to all adapters of a document, if it gives any',
+    async run(context) {
+      const adapter = context.open();
+      const location = await adapter.location?.();
+      check(location === (await context.open().location?.()), 'two adapters of one document agree');
+      await adapter.commit(sampleCommit('', oldConversation));
+      check(location === (await adapter.location?.()), 'a commit changes nothing about it');
+    },
+  },
+  {
+    rule: 'SEAM',
     title: 'refuses every call after it was closed, and may be closed twice',
     async run(context) {
       const adapter = context.open();
