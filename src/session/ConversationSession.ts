@@ -28,13 +28,27 @@ export type SavingStatus =
       readonly savedAt?: number;
     }
   | { readonly status: 'running' }
-  /** Another writer changed the archive (SAVE-5). The person chooses `reloadTheirs` or `keepMine`. */
-  | { readonly status: 'conflict' }
+  | {
+      /** Another writer changed the archive (SAVE-5). The person chooses `reloadTheirs` or `keepMine`. */
+      readonly status: 'conflict';
+      /** Why what they chose could not be done. Nothing was changed, and they may choose again. */
+      readonly error?: AgentPanelError;
+    }
   | {
       readonly status: 'failed';
       readonly error: AgentPanelError /** Milliseconds since 1970. */;
       readonly failedAt: number;
     };
+
+/** How many images the last save left out, each counted once. The conversation stored has `imageOmitted` in their place. */
+export interface LeftOutImages {
+  /** Of the history, over the cap (IMG-1). */
+  readonly history: number;
+  /** Of drafts, over the cap (IMG-2). */
+  readonly drafts: number;
+  /** Those whose file is gone from the archive, or has other bytes, since the conversation was read (READ-3). */
+  readonly lost: number;
+}
 
 /** One moment of a session. Immutable; a part keeps its identity while it does not change. */
 export interface SessionSnapshot {
@@ -45,8 +59,7 @@ export interface SessionSnapshot {
   readonly edited: boolean;
   /** The switch "Keep the agent conversation in the document" (SAVE-3). */
   readonly keepConversation: boolean;
-  /** What the image cap left out of the last save (IMG-1, IMG-2). */
-  readonly leftOutImages: { readonly history: number; readonly drafts: number };
+  readonly leftOutImages: LeftOutImages;
 }
 
 /** The conversation of one open document: the only thing that reads and writes its archive. */

@@ -3,7 +3,7 @@ import { storedConversation } from '../conversation/storedConversation.ts';
 import type { Conversation } from '../format/Conversation.ts';
 import { isEmptyConversation } from '../format/emptyConversation.ts';
 import type { Revision } from '../storage/StorageAdapter.ts';
-import type { OpeningStatus, SavingStatus, SessionSnapshot } from './ConversationSession.ts';
+import type { LeftOutImages, OpeningStatus, SavingStatus, SessionSnapshot } from './ConversationSession.ts';
 import type { DocumentKind } from './SessionOptions.ts';
 
 /** An image file whose bytes were verified, or could not be read just now. */
@@ -31,7 +31,7 @@ export interface SessionState {
   readonly saving: SavingStatus;
   readonly live: LiveConversation;
   readonly keepConversation: boolean;
-  readonly leftOutImages: SessionSnapshot['leftOutImages'];
+  readonly leftOutImages: LeftOutImages;
   /** Undefined as long as nobody looked: still loading, the read failed, or the switch was off. */
   readonly archive: StoredArchive | undefined;
   /** What the archive stands for: as long as the live conversation is this very object, its bytes stand (ENC-7). */

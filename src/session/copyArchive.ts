@@ -1,8 +1,9 @@
 import { storedConversation } from '../conversation/storedConversation.ts';
+import { AgentPanelError } from '../format/AgentPanelError.ts';
 import { isEmptyConversation } from '../format/emptyConversation.ts';
 import type { StorageAdapter } from '../storage/StorageAdapter.ts';
 import { StorageError } from '../storage/StorageError.ts';
-import { prepareCommit } from './commitConversation.ts';
+import { lostImage, withoutLost, writeConversation } from './commitConversation.ts';
 import { reopen, syncSwitch } from './opening.ts';
 import type { SessionContext } from './SessionContext.ts';
 import { keepsArchive, noArchive } from './SessionState.ts';
@@ -15,6 +16,11 @@ const overwrite = { overwrite: true } as const;
  */
 export async function copyTo(context: SessionContext, target: StorageAdapter): Promise<void> {
   const { store, adapter, images, documentKind } = context;
+  if (await isSameArchive(adapter, target))
+    throw new AgentPanelError(
+      'invalid-argument',
+      "saveTo writes into another document, and was given the session's own archive. Nothing was written. Call save() instead, or pass the adapter of the copy.",
+    );
   syncSwitch(context);
   if (!keepsArchive(store.state(), documentKind)) return await target.remove(overwrite);
   if (!store.state().archive || store.state().opening.status === 'off') await reopen(context);
@@ -28,17 +34,38 @@ export async function copyTo(context: SessionContext, target: StorageAdapter): P
   const stored = conversation === saved && archive ? await adapter.read() : undefined;
   if (stored?.conversation && stored.revision === archive?.revision) {
     // Unchanged: the stored bytes stand in the copy, too (ENC-7).
-    const producers = Array.from(archive.images, ([hash, image]) => {
-      const load = async () => (await images.load(hash, image)) ?? changedMeanwhile(image.name);
-      return [image.name, load] as const;
+    const segments = [stored.conversation];
+    await withoutLost(archive, async (left, onLost) => {
+      const producers = Array.from(left.images, ([hash, image]) => {
+        const load = async () => {
+          const bytes = await images.load(hash, image);
+          if (bytes) return bytes;
+          if ((await adapter.read()).revision !== left.revision) changedMeanwhile(image.name);
+          onLost(hash);
+          throw lostImage(image.name);
+        };
+        return [image.name, load] as const;
+      });
+      await target.commit({
+        expect: overwrite,
+        purgeForeign: true,
+        conversation: segments,
+        images: new Map(producers),
+      });
     });
-    const copy = { conversation: [stored.conversation], images: new Map(producers) };
-    await target.commit({ expect: overwrite, purgeForeign: true, ...copy });
     return;
   }
   if (isEmptyConversation(conversation)) return await target.remove(overwrite);
-  const prepared = await prepareCommit(context, conversation, archive ?? noArchive);
-  await target.commit({ expect: overwrite, purgeForeign: true, ...prepared });
+  await writeConversation(context, conversation, archive ?? noArchive, (prepared) =>
+    target.commit({ expect: overwrite, purgeForeign: true, ...prepared }),
+  );
+}
+
+async function isSameArchive(own: StorageAdapter, target: StorageAdapter): Promise<boolean> {
+  if (own === target) return true;
+  if (own.kind !== target.kind || !own.location || !target.location) return false;
+  const [ownLocation, targetLocation] = await Promise.all([own.location(), target.location()]);
+  return ownLocation === targetLocation;
 }
 
 /** Every plain file of an archive, byte for byte. */

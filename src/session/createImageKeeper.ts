@@ -1,6 +1,7 @@
 import { isSha256 } from '../format/imageFileName.ts';
 import type { Sha256 } from '../format/sha256.ts';
 import type { StorageAdapter } from '../storage/StorageAdapter.ts';
+import { StorageError } from '../storage/StorageError.ts';
 import type { StoredImage } from './SessionState.ts';
 
 /** The images a session holds in memory: what it was given, and what a save would drop from the archive (IMG-3). */
@@ -34,8 +35,13 @@ export function createImageKeeper(adapter: StorageAdapter, sha256: Sha256): Imag
       const bytes = kept.get(hash);
       if (bytes) return bytes.slice();
       if (!stored || !isSha256(hash)) return undefined;
-      const read = await adapter.readFile(stored.name);
+      const read = await adapter.readFile(stored.name).catch(unlessUnsafe);
       return read && (await sha256(read)) === hash ? read : undefined;
     },
   };
+}
+
+/** A folder or a link in the place of an image holds no image (READ-3). */
+function unlessUnsafe(error: unknown): undefined {
+  if (!StorageError.isInstance(error) || error.code !== 'unsafe') throw error;
 }

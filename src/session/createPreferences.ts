@@ -1,4 +1,6 @@
 import { AgentPanelError } from '../format/AgentPanelError.ts';
+import { createListeners } from './createListeners.ts';
+import { createReport } from './createReport.ts';
 
 /** What the person chose once for all documents. */
 export interface ConversationPreferences {
@@ -28,6 +30,8 @@ export interface PreferencesOptions {
   readonly prefix?: string;
   /** Such as `window`: tells of changes in other tabs. @default none */
   readonly events?: StorageEventTarget;
+  /** What a listener threw: the others hear of the change all the same. @default console.error */
+  readonly onError?: (error: unknown) => void;
 }
 
 /**
@@ -43,7 +47,7 @@ export function createPreferences(options: PreferencesOptions = {}): Conversatio
       'createPreferences needs a "prefix" that is a text of at least one character, such as the name of your program.',
     );
   const key = `${prefix}.agent.keepConversation`;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners(createReport(options.onError));
   let chosen: boolean | undefined;
 
   function getKeepConversation(): boolean {
@@ -68,14 +72,14 @@ export function createPreferences(options: PreferencesOptions = {}): Conversatio
       } catch {
         // A full or forbidden storage: what was chosen holds here, for the person just chose it.
       }
-      if (before !== getKeepConversation()) for (const listener of [...listeners]) listener();
+      if (before !== getKeepConversation()) listeners.tell();
     },
     subscribe(listener) {
       const own = () => listener();
-      listeners.add(own);
+      const stop = listeners.add(own);
       events?.addEventListener('storage', own);
       return () => {
-        listeners.delete(own);
+        stop();
         events?.removeEventListener('storage', own);
       };
     },

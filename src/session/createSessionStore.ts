@@ -1,4 +1,5 @@
 import type { SessionSnapshot } from './ConversationSession.ts';
+import { createListeners } from './createListeners.ts';
 import type { DocumentKind } from './SessionOptions.ts';
 import { type SessionState, snapshotOf } from './SessionState.ts';
 
@@ -22,17 +23,12 @@ export function createSessionStore(
   let snapshot = snapshotOf(initial, kind);
   let told = snapshot;
   let batches = 0;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners(report);
 
   function tell() {
     if (batches > 0 || told === snapshot) return;
     told = snapshot;
-    for (const listener of [...listeners])
-      try {
-        listener();
-      } catch (error) {
-        report(error);
-      }
+    listeners.tell();
   }
 
   return {
@@ -52,11 +48,6 @@ export function createSessionStore(
         tell();
       }
     },
-    subscribe(listener) {
-      // Wrapped, so that one function subscribed twice is two listeners.
-      const own = () => listener();
-      listeners.add(own);
-      return () => listeners.delete(own);
-    },
+    subscribe: listeners.add,
   };
 }

@@ -1,5 +1,11 @@
 export { attachLifecycle, type LifecycleTarget } from './attachLifecycle.ts';
-export type { ConversationSession, OpeningStatus, SavingStatus, SessionSnapshot } from './ConversationSession.ts';
+export type {
+  ConversationSession,
+  LeftOutImages,
+  OpeningStatus,
+  SavingStatus,
+  SessionSnapshot,
+} from './ConversationSession.ts';
 export {
   type ConversationPreferences,
   createPreferences,

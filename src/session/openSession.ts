@@ -10,6 +10,7 @@ import { createBackoff } from './createBackoff.ts';
 import { createDispatcher } from './createDispatcher.ts';
 import { createImageKeeper } from './createImageKeeper.ts';
 import { createPreferences } from './createPreferences.ts';
+import { createReport } from './createReport.ts';
 import { createSessionStore } from './createSessionStore.ts';
 import { createWorkQueue } from './createWorkQueue.ts';
 import { newItemID } from './newItemID.ts';
@@ -17,6 +18,7 @@ import { followOthers, nothingLeftOut, open, reload, reopen, syncSwitch } from '
 import type { SessionContext } from './SessionContext.ts';
 import type { SessionOptions } from './SessionOptions.ts';
 import { overwrite, saveNow } from './saving.ts';
+import { trusted } from './trusted.ts';
 
 /**
  * Opens the conversation of one document: reads its archive, and from then on is the only thing that writes it. The
@@ -26,7 +28,7 @@ import { overwrite, saveNow } from './saving.ts';
 export function openSession(options: SessionOptions): ConversationSession {
   checkOptions(options);
   const { adapter, documentKind = 'document', saves = 'withDocument', sha256 = webCryptoSha256 } = options;
-  const report = options.onError ?? ((error: unknown) => console.error(error));
+  const report = createReport(options.onError);
   const preferences = options.preferences ?? createPreferences();
   const live = initialLiveConversation();
   const store = createSessionStore(
@@ -45,7 +47,7 @@ export function openSession(options: SessionOptions): ConversationSession {
   );
   const images = createImageKeeper(adapter, sha256);
   const encoder = createConversationEncoder();
-  const now = options.now ?? Date.now;
+  const now = trusted(options.now, Number.isFinite, Date.now, report);
   const context: SessionContext = {
     adapter,
     documentKind,
@@ -96,7 +98,7 @@ export function openSession(options: SessionOptions): ConversationSession {
     dispatch: (action) => {
       if (!closing) dispatcher.dispatch(action);
     },
-    newID: options.newID ?? newItemID,
+    newID: trusted(options.newID, (value) => typeof value === 'string' && value !== '', newItemID, report),
     addImage: async (bytes, mimeType) => {
       checkBytes('addImage', bytes);
       return { mimeType: toWellFormedText(String(mimeType)), sha256: await images.add(bytes) };

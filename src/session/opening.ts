@@ -1,12 +1,11 @@
 import { initialLiveConversation } from '../conversation/initialLiveConversation.ts';
 import { emptyConversation, isEmptyConversation } from '../format/emptyConversation.ts';
-import type { OpeningStatus } from './ConversationSession.ts';
-import { errorFrom } from './errorFrom.ts';
+import type { LeftOutImages, OpeningStatus } from './ConversationSession.ts';
 import { type Reading, readArchive } from './readArchive.ts';
 import type { SessionContext } from './SessionContext.ts';
 import { hasChanges, keepsArchive, type SessionState } from './SessionState.ts';
 
-export const nothingLeftOut = { history: 0, drafts: 0 } as const;
+export const nothingLeftOut: LeftOutImages = { history: 0, drafts: 0, lost: 0 };
 
 /**
  * The first reading of a session. `applyWaiting` runs right after the restore: what was dispatched while loading is
@@ -64,12 +63,11 @@ export async function followOthers(context: SessionContext): Promise<void> {
 
 /** Drops what is live for what is stored, as the person chose (SAVE-5). */
 export async function reload(context: SessionContext): Promise<void> {
-  const { store, now, documentKind } = context;
+  const { store, documentKind } = context;
   syncSwitch(context);
   if (store.state().saving.status !== 'conflict' || !keepsArchive(store.state(), documentKind)) return;
   const reading = await readArchive(context);
-  if (reading.outcome === 'failed')
-    store.update({ saving: { status: 'failed', error: errorFrom(reading.error), failedAt: now() } });
+  if (reading.outcome === 'failed') store.update({ saving: { status: 'conflict', error: reading.error } });
   else adopt(context, reading);
 }
 

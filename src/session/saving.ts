@@ -2,7 +2,7 @@ import { decodeConversation } from '../format/decodeConversation.ts';
 import { emptyConversation } from '../format/emptyConversation.ts';
 import { StorageError } from '../storage/StorageError.ts';
 import type { OpeningStatus, SavingStatus } from './ConversationSession.ts';
-import { holds, type PreparedCommit, prepareCommit } from './commitConversation.ts';
+import { holds, type PreparedCommit, writeConversation } from './commitConversation.ts';
 import { decideSave, replaceArchive, type SaveDecision } from './decideSave.ts';
 import { errorFrom } from './errorFrom.ts';
 import { followOthers, nothingLeftOut, reopen, syncSwitch } from './opening.ts';
@@ -45,28 +45,35 @@ export async function overwrite(context: SessionContext): Promise<void> {
     // The other writer may have removed images that were only in the archive.
     const { images } =
       decision.do === 'commit' ? await verifyImages(context, decision.conversation, entries) : { images: new Map() };
-    await write(context, decision, { revision, images, unreadable: false });
+    await write(context, decision, { revision, images, unreadable: false }, keepChoice);
   } catch (error) {
-    fail(context, error);
+    keepChoice(context, error);
   }
 }
 
-async function write(context: SessionContext, decision: SaveDecision, archive: StoredArchive): Promise<void> {
+async function write(
+  context: SessionContext,
+  decision: SaveDecision,
+  archive: StoredArchive,
+  onFailure = fail,
+): Promise<void> {
   const { store, adapter } = context;
   store.update({ saving: { status: 'running' } });
   let prepared: PreparedCommit | undefined;
   try {
     if (decision.do === 'commit') {
-      prepared = await prepareCommit(context, decision.conversation, archive);
       const { expect, purgeForeign } = decision;
-      const { revision } = await adapter.commit({ expect, purgeForeign, ...prepared });
-      adoptWritten(context, decision, prepared, revision);
+      await writeConversation(context, decision.conversation, archive, async (next) => {
+        prepared = next;
+        const { revision } = await adapter.commit({ expect, purgeForeign, ...next });
+        adoptWritten(context, decision, next, revision);
+      });
     } else if (decision.do === 'remove') {
       await adapter.remove(decision.expect);
       adoptWritten(context, decision, undefined, '');
     }
   } catch (error) {
-    await recover(context, decision, prepared, error);
+    await recover(context, decision, prepared, error, onFailure);
   }
 }
 
@@ -76,6 +83,7 @@ async function recover(
   decision: SaveDecision,
   prepared: PreparedCommit | undefined,
   error: unknown,
+  onFailure: typeof fail,
 ): Promise<void> {
   if (StorageError.isInstance(error) && error.committed) {
     const revision = prepared
@@ -85,7 +93,7 @@ async function recover(
   }
   if (StorageError.isInstance(error) && error.code === 'conflict')
     context.store.update({ saving: { status: 'conflict' } });
-  else fail(context, error);
+  else onFailure(context, error);
 }
 
 function adoptWritten(
@@ -109,6 +117,11 @@ function adoptWritten(
 
 function fail({ store, now }: SessionContext, error: unknown): void {
   store.update({ saving: { status: 'failed', error: errorFrom(error), failedAt: now() } });
+}
+
+/** A choice that could not be carried out is still the person's to make. */
+function keepChoice({ store }: SessionContext, error: unknown): void {
+  store.update({ saving: { status: 'conflict', error: errorFrom(error) } });
 }
 
 /** Nothing is left to write, so that an earlier failure is over. */

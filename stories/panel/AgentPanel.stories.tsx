@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { AgentEvent } from '../../src/agent/index.ts';
 import { encodeConversation, maxImageBytes } from '../../src/format/index.ts';
-import { StorageError } from '../../src/storage/index.ts';
+import { type StorageAdapter, StorageError } from '../../src/storage/index.ts';
 import type { Scene } from './openScene.ts';
 import { picture } from './pictures.ts';
 import { longConversation, posterConversation } from './posterConversation.ts';
@@ -198,6 +198,33 @@ export const LeftOutImages: Story = {
   args: { options: poster, prepare: tooLarge },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/did not fit/)).toBeVisible();
+  },
+};
+
+const lost = async ({ session }: Scene) => {
+  const images = [{ mimeType: 'image/png', sha256: 'a'.repeat(64) }];
+  session.dispatch({ type: 'queueDraft', draft: { text: 'Compare it with this', images } });
+  await session.save();
+};
+
+export const LostImage: Story = {
+  args: { options: poster, prepare: lost },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/is gone from the document/)).toBeVisible();
+  },
+};
+
+const fullForMine = (adapter: StorageAdapter): StorageAdapter => ({
+  ...adapter,
+  commit: (commit) => (typeof commit.expect === 'string' ? adapter.commit(commit) : full()),
+});
+
+export const ConflictChoiceFailed: Story = {
+  args: { options: { ...poster, adapt: fullForMine }, prepare: conflict },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Keep Mine' }));
+    await expect(await canvas.findByText(/The disk is full/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Reload Theirs' })).toBeVisible();
   },
 };
 

@@ -146,7 +146,7 @@ it('takes over an unreadable folder another program left, with its notice, and k
   expect(memory.files()).toEqual(unreadableFiles());
 });
 
-it('says so when theirs cannot be read, and stays without a loss', async () => {
+it('says why a choice could not be carried out, and leaves it to be made again [SAVE-5]', async () => {
   const { one, other } = await twoSessions();
   one.session.dispatch(queue('one'));
   other.session.dispatch(queue('other'));
@@ -154,13 +154,24 @@ it('says so when theirs cannot be read, and stays without a loss', async () => {
   await other.session.save();
   other.adapter.faults.set('read', { error: storageError('io') });
   await other.session.reloadTheirs();
-  expect(other.session.getSnapshot()).toMatchObject({ saving: { status: 'failed' }, edited: true });
+  expect(other.session.getSnapshot()).toMatchObject({
+    saving: { status: 'conflict', error: { code: 'io' } },
+    edited: true,
+  });
+  await other.session.keepMine();
+  expect(other.session.getSnapshot().saving).toMatchObject({ status: 'conflict', error: { code: 'io' } });
   other.adapter.faults.clear();
-  expect(await other.session.save()).toEqual({ status: 'conflict' });
   other.adapter.faults.set('commit', { error: storageError('full') });
   await other.session.keepMine();
-  expect(other.session.getSnapshot()).toMatchObject({ saving: { status: 'failed' }, edited: true });
+  expect(other.session.getSnapshot()).toMatchObject({
+    saving: { status: 'conflict', error: { code: 'full' } },
+    edited: true,
+  });
   expect(one.stored().queued).toEqual([{ text: 'one' }]);
+  other.adapter.faults.clear();
+  await other.session.keepMine();
+  expect(other.session.getSnapshot()).toMatchObject({ saving: { status: 'idle' }, edited: false });
+  expect(one.stored().queued).toEqual([{ text: 'other' }]);
 });
 
 it('does nothing when there is no conflict to choose about', async () => {

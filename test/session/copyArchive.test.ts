@@ -1,7 +1,12 @@
+import { symlink } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { createFilesystemAdapter } from '../../adapters/filesystem/createFilesystemAdapter.ts';
 import { encodeConversation } from '../../src/format/encodeConversation.ts';
 import { createPreferences } from '../../src/session/createPreferences.ts';
+import { openSession } from '../../src/session/openSession.ts';
 import { createMemoryAdapter } from '../../src/storage/createMemoryAdapter.ts';
+import { createMemoryStore } from '../../src/storage/createMemoryStore.ts';
+import { plant, rawFiles, temporaryPackage } from '../adapters/filesystem/temporaryPackage.ts';
 import { assistant, begin } from '../conversation/samples.ts';
 import { archiveFiles } from '../fixtures/fullArchive.ts';
 import { fixtureImages } from '../fixtures/images.ts';
@@ -43,6 +48,35 @@ describe('a copy of the document', () => {
     const target = createMemoryAdapter();
     await session.saveTo(target);
     expect(target.files()).toEqual(files);
+  });
+
+  it('is refused onto the archive itself, by this adapter or another one on the same archive [ARC-5] [SAVE-7]', async () => {
+    const packagePath = await temporaryPackage();
+    await plant(packagePath, 'conversation.json', encodeConversation(savedConversation));
+    await plant(packagePath, 'notes.txt', 'not ours');
+    const before = await rawFiles(packagePath);
+    const link = `${packagePath}-link`;
+    await symlink(packagePath, link);
+    const adapter = createFilesystemAdapter({ packagePath });
+    const session = openSession({ adapter });
+    await session.opened;
+    session.dispatch(queue('mine'));
+    for (const target of [adapter, createFilesystemAdapter({ packagePath: link })])
+      await expect(session.saveTo(target)).rejects.toMatchObject({
+        code: 'invalid-argument',
+        message: expect.stringContaining('Call save()'),
+      });
+    expect(await rawFiles(packagePath)).toEqual(before);
+    expect(await session.save()).toMatchObject({ status: 'idle' });
+    expect([...(await rawFiles(packagePath)).keys()].sort()).toEqual(['conversation.json', 'notes.txt']);
+
+    const store = createMemoryStore();
+    const inMemory = openSession({ adapter: store.open('a') });
+    await inMemory.opened;
+    runTurn(inMemory);
+    await expect(inMemory.saveTo(store.open('a'))).rejects.toMatchObject({ code: 'invalid-argument' });
+    await inMemory.saveTo(store.open('b'));
+    expect(await store.list()).toEqual(['b']);
   });
 
   it('carries images that were never stored, and nothing half-streamed [SAVE-7]', async () => {

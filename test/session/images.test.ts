@@ -76,7 +76,7 @@ it('writes the images that do not fit as omitted, oldest first, and says how man
   await session.save();
   expect(names(memory)).toEqual(['conversation.json', `images/${second.sha256}.png`]);
   expect(stored().history[1]?.content[1]).toEqual({ type: 'imageOmitted', mimeType: 'image/png' });
-  expect(session.getSnapshot().leftOutImages).toEqual({ history: 1, drafts: 0 });
+  expect(session.getSnapshot().leftOutImages).toEqual({ history: 1, drafts: 0, lost: 0 });
   expect(equal(await session.loadImage(first.sha256), large(1))).toBe(true);
 });
 
@@ -86,12 +86,12 @@ it('leaves an image that does not fit out of a stored draft, and says so [IMG-2]
   session.dispatch({ type: 'queueDraft', draft: { text: 'both', images } });
   await session.save();
   expect(stored().queued).toEqual([{ text: 'both', images: [images[1]] }]);
-  expect(session.getSnapshot().leftOutImages).toEqual({ history: 0, drafts: 1 });
+  expect(session.getSnapshot().leftOutImages).toEqual({ history: 0, drafts: 1, lost: 0 });
   expect(session.getSnapshot().live.conversation.queued[0]?.images).toEqual(images);
   session.dispatch({ type: 'removeQueuedDraft', index: 0 });
   session.dispatch(queue('none'));
   await session.save();
-  expect(session.getSnapshot().leftOutImages).toEqual({ history: 0, drafts: 0 });
+  expect(session.getSnapshot().leftOutImages).toEqual({ history: 0, drafts: 0, lost: 0 });
 });
 
 it('keeps in memory what a save drops from the archive, until the document is opened again [IMG-3]', async () => {
@@ -166,6 +166,7 @@ it('writes an image as omitted whose bytes nobody ever gave', async () => {
   session.dispatch(end);
   expect(await session.save()).toMatchObject({ status: 'idle' });
   expect(stored().history[1]?.content).toEqual([{ type: 'imageOmitted', mimeType: bluePNG.mimeType }]);
+  expect(session.getSnapshot().leftOutImages).toEqual({ history: 0, drafts: 0, lost: 1 });
 });
 
 it('hands out copies, which the caller may change', async () => {

@@ -79,6 +79,8 @@ export interface PanelLabels {
   readonly storageError: (error: AgentPanelError) => string;
   readonly leftOutImages: (leftOut: { readonly history: number; readonly drafts: number }) => string;
   readonly leftOutImagesSafe: string;
+  readonly lostImages: (count: number) => string;
+  readonly lostImagesSafe: string;
 
   readonly newConversationTitle: string;
   readonly newConversationDescription: string;
@@ -174,6 +176,11 @@ export const panelLabels: PanelLabels = {
       ? `${images(drafts)} in messages not sent yet did not fit into the document.`
       : `${images(history + drafts)} did not fit into the document.`,
   leftOutImagesSafe: 'The newest 20 MB are saved. The rest stay here until you close it.',
+  lostImages: (count) =>
+    count === 1
+      ? 'The file of 1 image is gone from the document, or was changed by something else.'
+      : `The files of ${count} images are gone from the document, or were changed by something else.`,
+  lostImagesSafe: 'Everything else of the conversation is saved.',
 
   newConversationTitle: 'Start a new conversation?',
   newConversationDescription: 'This conversation leaves the document at the next save. It cannot be brought back.',

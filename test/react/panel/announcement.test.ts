@@ -14,7 +14,7 @@ function moment(items: readonly Item[], turn?: string): SessionSnapshot {
     live: turn ? { ...live, turn: { openingMessage: 0, openingItemID: turn, streaming: new Set() } } : live,
     edited: false,
     keepConversation: true,
-    leftOutImages: { history: 0, drafts: 0 },
+    leftOutImages: { history: 0, drafts: 0, lost: 0 },
   };
 }
 

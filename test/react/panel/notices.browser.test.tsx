@@ -77,8 +77,8 @@ describe('OpenFailedNotice', () => {
 });
 
 describe('ConflictNotice', () => {
-  async function inConflict() {
-    const panel = await renderPanel({ scene: { conversation: posterConversation } });
+  async function inConflict(adapt?: (adapter: StorageAdapter) => StorageAdapter) {
+    const panel = await renderPanel({ scene: { conversation: posterConversation, ...(adapt && { adapt }) } });
     // Mine first: a session without changes of its own follows theirs.
     act(() => rate(panel.session));
     const { revision } = await panel.adapter.read();
@@ -106,6 +106,24 @@ describe('ConflictNotice', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep Mine' })).toBeNull());
     const stored = new TextDecoder().decode((await adapter.read()).conversation);
     expect(stored).toContain('"P7":{"rating":"good"');
+  });
+
+  it('says why a choice could not be carried out, and offers both again [SAVE-5]', async () => {
+    let full = true;
+    const { session } = await inConflict((adapter) => ({
+      ...adapter,
+      commit: (commit) =>
+        full && typeof commit.expect !== 'string'
+          ? Promise.reject(new StorageError('full', 'The disk is full.'))
+          : adapter.commit(commit),
+    }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep Mine' }));
+    expect(await screen.findByText('The disk is full.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload Theirs' })).toBeVisible();
+    full = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Keep Mine' }));
+    await waitFor(() => expect(screen.queryByText('The disk is full.')).toBeNull());
+    expect(session.getSnapshot()).toMatchObject({ saving: { status: 'idle' }, edited: false });
   });
 });
 
@@ -143,6 +161,19 @@ describe('LeftOutImagesNotice', () => {
     expect(screen.getByText('1 image in messages not sent yet did not fit into the document.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/did not fit/)).toBeNull();
+  });
+
+  it('says that the file of an image is gone, and that the rest is saved [READ-3]', async () => {
+    const { session } = await renderPanel();
+    await act(async () => {
+      const images = [{ mimeType: 'image/png', sha256: 'a'.repeat(64) }];
+      session.dispatch({ type: 'queueDraft', draft: { text: 'this', images } });
+      await session.save();
+    });
+    expect(screen.getByText(/The file of 1 image is gone/)).toBeVisible();
+    expect(screen.getByText('Everything else of the conversation is saved.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/is gone/)).toBeNull();
   });
 });
 

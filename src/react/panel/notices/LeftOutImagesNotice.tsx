@@ -9,21 +9,28 @@ import type { NoticeProps } from './UnreadableNotice.tsx';
 
 const leftOutImages = (snapshot: SessionSnapshot) => snapshot.leftOutImages;
 
-/** Says that the image cap left images out of the last save (IMG-1, IMG-2). Once dismissed, it comes back for more of them. */
+/**
+ * Says which images the last save left out: those over the cap (IMG-1, IMG-2) and those whose file is gone (READ-3). Once
+ * dismissed, it comes back for more of them.
+ */
 export const LeftOutImagesNotice = forwardRef<HTMLElement, NoticeProps>(function LeftOutImagesNotice(props, ref) {
   const { labels } = usePanel();
   const leftOut = useSession(leftOutImages);
   const [dismissed, setDismissed] = useState(0);
-  const count = leftOut.history + leftOut.drafts;
+  const overCap = leftOut.history + leftOut.drafts;
+  const count = overCap + leftOut.lost;
   if (count <= dismissed) return null;
+  const lost = leftOut.lost > 0 && labels.lostImages(leftOut.lost);
   return (
     <NoticeBar
       {...props}
       ref={ref}
       tone="info"
-      what={labels.leftOutImages(leftOut)}
-      safe={labels.leftOutImagesSafe}
+      what={overCap > 0 ? labels.leftOutImages(leftOut) : lost}
+      safe={overCap > 0 ? labels.leftOutImagesSafe : labels.lostImagesSafe}
       dismiss={<IconButton icon="close" label={labels.dismiss} onClick={() => setDismissed(count)} />}
-    />
+    >
+      {overCap > 0 && lost && <p className="agent-panel-notice-reason">{lost}</p>}
+    </NoticeBar>
   );
 });

@@ -1,0 +1,26 @@
+/** Who wants to hear of changes. */
+export interface Listeners {
+  /** Adds one; a function added twice is two. Returns the stop. */
+  add(listener: () => void): () => void;
+  /** Calls all of them: one that throws is reported and keeps nobody else from hearing. */
+  tell(): void;
+}
+
+export function createListeners(report: (error: unknown) => void): Listeners {
+  const listeners = new Set<() => void>();
+  return {
+    add(listener) {
+      const own = () => listener();
+      listeners.add(own);
+      return () => listeners.delete(own);
+    },
+    tell() {
+      for (const listener of [...listeners])
+        try {
+          listener();
+        } catch (error) {
+          report(error);
+        }
+    },
+  };
+}
