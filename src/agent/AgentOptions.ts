@@ -33,6 +33,22 @@ export interface AgentOptions {
   readonly priceOf?: PriceOf;
   /** Milliseconds over which streamed text is joined before it is shown; 0 shows each piece as it comes. @default 16 */
   readonly joinMilliseconds?: number;
+  /** What a listener or `priceOf` threw: the turn goes on without it. @default console.error */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** @throws AgentPanelError `invalid-option` for what is no Backend */
+export function checkBackend(caller: string, backend: Backend): void {
+  const refuse = (what: string) => {
+    throw new AgentPanelError('invalid-option', `${caller}: ${what}`);
+  };
+  if (typeof backend?.runTurn !== 'function')
+    refuse('"backend" is missing. Pass a backend, such as what createScriptedBackend() returned.');
+  for (const name of ['provider', 'model'] as const)
+    if (typeof backend[name] !== 'string' || backend[name] === '')
+      refuse(`the backend has no "${name}". It is stored with the conversation: pass a text.`);
+  if (backend.billing !== 'perToken' && backend.billing !== 'subscription')
+    refuse('the backend does not say how it is billed. Pass "perToken" or "subscription" as its "billing".');
 }
 
 /** Throws `invalid-option` for what TypeScript could not see. */
@@ -42,15 +58,17 @@ export function checkAgentOptions(options: AgentOptions): void {
   };
   if (typeof options?.session?.dispatch !== 'function')
     refuse('"session" is missing. Pass what openSession() returned.');
-  if (typeof options.backend?.runTurn !== 'function')
-    refuse('"backend" is missing. Pass a backend, such as what createScriptedBackend() returned.');
+  checkBackend('createAgent', options.backend);
   const { joinMilliseconds = 0 } = options;
   if (!Number.isFinite(joinMilliseconds) || joinMilliseconds < 0)
     refuse(`"joinMilliseconds" is ${joinMilliseconds}. Pass 0 or more milliseconds.`);
   for (const name of options.kitTools ?? [])
     if (!kitToolNames.includes(name))
       refuse(`"kitTools" names ${JSON.stringify(name)}, which is none. There are: ${kitToolNames.join(', ')}.`);
+  for (const name of ['facts', 'priceOf', 'reportIssue', 'onError'] as const)
+    if (options[name] !== undefined && typeof options[name] !== 'function')
+      refuse(`"${name}" is no function. Leave it out for the default.`);
   for (const tool of options.tools ?? [])
-    if (!tool.name || typeof tool.run !== 'function')
-      refuse(`the tool ${JSON.stringify(tool.name)} has no name or no run function. A tool needs both.`);
+    if (!tool?.name || typeof tool.run !== 'function')
+      refuse(`the tool ${JSON.stringify(tool?.name)} has no name or no run function. A tool needs both.`);
 }

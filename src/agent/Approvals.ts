@@ -1,7 +1,8 @@
 import type { ToolCallBlock } from '../format/Message.ts';
 import type { Turn } from './Turn.ts';
 
-export type ApprovalAnswer = 'approved' | 'approvedAlways' | 'denied';
+export const approvalAnswers = ['approved', 'approvedAlways', 'denied'] as const;
+export type ApprovalAnswer = (typeof approvalAnswers)[number];
 
 interface Waiting {
   readonly turn: Turn;

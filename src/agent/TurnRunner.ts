@@ -1,8 +1,11 @@
 import type { Draft } from '../format/Conversation.ts';
+import { createListeners, type Listeners } from '../session/createListeners.ts';
+import { createReport } from '../session/createReport.ts';
 import type { AgentSnapshot } from './Agent.ts';
-import type { AgentOptions } from './AgentOptions.ts';
+import { type AgentOptions, checkBackend } from './AgentOptions.ts';
 import type { Approvals } from './Approvals.ts';
 import type { Backend } from './Backend.ts';
+import { checkDraft } from './checkDraft.ts';
 import { failureOf } from './failureOf.ts';
 import { openTurn } from './openTurn.ts';
 import { QueueHold } from './QueueHold.ts';
@@ -25,7 +28,8 @@ interface Running {
 export class TurnRunner {
   readonly #options: TurnRunnerOptions;
   readonly #hold = new QueueHold();
-  readonly #listeners = new Set<() => void>();
+  readonly #report: (error: unknown) => void;
+  readonly #listeners: Listeners;
   readonly #unsubscribe: () => void;
   /** Sent before the conversation was restored, in order. Undefined from then on. */
   #beforeOpening: Draft[] | undefined = [];
@@ -37,11 +41,13 @@ export class TurnRunner {
 
   constructor(options: TurnRunnerOptions) {
     this.#options = options;
+    this.#report = createReport(options.onError);
+    this.#listeners = createListeners(this.#report);
     this.#backend = options.backend;
     this.#snapshot = { running: false, provider: options.backend.provider, model: options.backend.model };
     this.#unsubscribe = options.session.subscribe(() => this.#onSessionChange());
     this.#onSessionChange();
-    void options.session.opened.then(() => this.#onOpened());
+    void options.session.opened.then(() => this.#onOpened()).catch(this.#report);
   }
 
   getSnapshot(): AgentSnapshot {
@@ -49,11 +55,11 @@ export class TurnRunner {
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   send(draft: Draft): void {
+    checkDraft(draft);
     if (draft.text.trim() === '' && !draft.images?.length) return;
     this.#hold.resume();
     // Never lost: a message for an agent that is closed goes back to the composer.
@@ -76,13 +82,14 @@ export class TurnRunner {
     const running = this.#running;
     // A listener may call again from within: the second call finds the signal aborted.
     if (running && !running.turn.signal.aborted) {
-      running.turn.cancel();
+      this.#cancel(running);
       this.#end(running, { type: 'endTurn', outcome: 'stopped', handBack: this.#takeQueue() });
     }
     this.#publish();
   }
 
   setBackend(backend: Backend): void {
+    checkBackend('setBackend', backend);
     this.#backend = backend;
     this.#publish();
   }
@@ -122,6 +129,7 @@ export class TurnRunner {
     const { systemPrompt, joinMilliseconds = 16, priceOf, ...rest } = this.#options;
     const parts = {
       ...rest,
+      report: this.#report,
       backend: running.backend,
       systemPrompt: typeof systemPrompt === 'function' ? systemPrompt : () => systemPrompt,
       priceOf,
@@ -143,7 +151,22 @@ export class TurnRunner {
     this.#options.approvals.forgetWaiting();
     const { provider, model } = backend;
     this.#running = undefined;
-    turn.dispatch({ ...action, provider, model });
+    try {
+      turn.dispatch({ ...action, provider, model });
+    } catch (error) {
+      // The words of the failure, or the names of the backend, were none: the turn ends all the same.
+      const failure = action.failure && failureOf(error, this.#options.session.newID());
+      turn.dispatch({ ...action, ...(failure && { failure }) });
+    }
+  }
+
+  /** Whatever goes wrong in the bookkeeping of a step, the turn is stopped. */
+  #cancel({ turn }: Running): void {
+    try {
+      turn.cancel();
+    } catch (error) {
+      this.#report(error);
+    }
   }
 
   #runNext(): void {
@@ -175,7 +198,7 @@ export class TurnRunner {
     // New Conversation or a reload took the turn away: what it still has to say belongs nowhere.
     this.#running = undefined;
     this.#options.approvals.forgetWaiting();
-    running.turn.cancel();
+    this.#cancel(running);
     this.#publish();
   }
 
@@ -185,6 +208,6 @@ export class TurnRunner {
     const { running: before, provider: providerBefore, model: modelBefore } = this.#snapshot;
     if (running === before && provider === providerBefore && model === modelBefore) return;
     this.#snapshot = { running, provider, model };
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.tell();
   }
 }

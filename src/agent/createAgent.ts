@@ -1,9 +1,10 @@
 import { approvalCardState, isCardResolved } from '../conversation/cardState.ts';
 import { findItem } from '../conversation/findItem.ts';
+import { AgentPanelError } from '../format/AgentPanelError.ts';
 import type { Draft } from '../format/Conversation.ts';
 import type { Agent, AgentSnapshot } from './Agent.ts';
 import { type AgentOptions, checkAgentOptions } from './AgentOptions.ts';
-import { Approvals } from './Approvals.ts';
+import { Approvals, approvalAnswers } from './Approvals.ts';
 import { answersText, directionText, grantedText } from './answerTexts.ts';
 import { failedMessageOf, sameDraft } from './failedMessageOf.ts';
 import { createKitTools, kitToolNames } from './kit/createKitTools.ts';
@@ -43,6 +44,11 @@ export function createAgent(options: AgentOptions): Agent {
     },
 
     answerApproval(itemID, answer) {
+      if (!approvalAnswers.includes(answer))
+        throw new AgentPanelError(
+          'invalid-argument',
+          `answerApproval takes ${approvalAnswers.map((each) => `"${each}"`).join(', ')}, and got ${JSON.stringify(answer)}. The call still waits.`,
+        );
       if (approvals.answer(itemID, answer)) return;
       const card = findItem(conversation().items, itemID, 'toolApproval')?.item;
       if (!card || approvalCardState(conversation(), itemID) !== 'waiting') return;

@@ -1,5 +1,6 @@
 import { AgentPanelError } from '../format/AgentPanelError.ts';
 import type { FailureItem } from '../format/items/failure.ts';
+import { wordsOf } from '../format/wordsOf.ts';
 import { BackendError } from './BackendError.ts';
 
 /** The row that says why a turn failed. An error of unknown origin counts as one that may pass. */
@@ -12,7 +13,7 @@ export function failureOf(error: unknown, id: string): FailureItem {
       retryable: error.retryable,
       ...(error.detail !== undefined && { detail: error.detail }),
     };
-  const said = error instanceof Error || AgentPanelError.isInstance(error) ? error.message : String(error ?? '');
+  const said = AgentPanelError.isInstance(error) ? error.message : error == null ? '' : wordsOf(error);
   return {
     id,
     type: 'failure',

@@ -3,6 +3,7 @@ import type { ConversationSession } from '../session/ConversationSession.ts';
 import type { Approvals } from './Approvals.ts';
 import type { Backend, BackendRequest } from './Backend.ts';
 import { BackendError } from './BackendError.ts';
+import { checkEvent, checkEvents } from './checkEvent.ts';
 import { costOfRequest, type PriceOf } from './costOfRequest.ts';
 import { createMessageWriter } from './createMessageWriter.ts';
 import { ReplyRecorder } from './ReplyRecorder.ts';
@@ -19,6 +20,7 @@ export interface TurnParts {
   readonly approvals: Approvals;
   readonly systemPrompt: () => string | undefined;
   readonly priceOf: PriceOf | undefined;
+  readonly report: (error: unknown) => void;
   readonly joinMilliseconds: number;
 }
 
@@ -43,7 +45,7 @@ export async function runTurn(turn: Turn, parts: TurnParts): Promise<void> {
 }
 
 async function readReply(turn: Turn, parts: TurnParts): Promise<ReplyRecorder> {
-  const { session, backend, priceOf, joinMilliseconds } = parts;
+  const { session, backend, priceOf, joinMilliseconds, report } = parts;
   const reply = new ReplyRecorder({ turn, newID: () => session.newID(), joinMilliseconds });
   // Once for each request, also for one that was stopped or broke off: its tokens were spent (VAL-3).
   let closed = false;
@@ -52,7 +54,7 @@ async function readReply(turn: Turn, parts: TurnParts): Promise<ReplyRecorder> {
     closed = true;
     reply.close();
     const { usage } = reply;
-    if (usage) turn.dispatch({ type: 'addRequestUsage', usage, cost: costOfRequest(backend, usage, priceOf) });
+    if (usage) turn.dispatch({ type: 'addRequestUsage', usage, cost: costOfRequest(backend, usage, priceOf, report) });
   };
   const cancel = () => {
     close();
@@ -60,8 +62,8 @@ async function readReply(turn: Turn, parts: TurnParts): Promise<ReplyRecorder> {
   };
   return turn.step(cancel, async () => {
     try {
-      for await (const event of untilAborted(backend.runTurn(requestOf(parts), turn.signal), turn.signal))
-        reply.take(event);
+      const events = checkEvents(backend, backend.runTurn(requestOf(parts), turn.signal));
+      for await (const event of untilAborted(events, turn.signal)) reply.take(checkEvent(backend, event));
       if (!turn.signal.aborted) checkEnd(reply);
     } catch (error) {
       if (turn.signal.aborted) return reply;

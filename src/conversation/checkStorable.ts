@@ -2,6 +2,7 @@ import { AgentPanelError } from '../format/AgentPanelError.ts';
 import type { Conversation } from '../format/Conversation.ts';
 import { emptyConversation } from '../format/emptyConversation.ts';
 import { encodeConversation } from '../format/encodeConversation.ts';
+import { wordsOf } from '../format/wordsOf.ts';
 import type { ConversationAction } from './ConversationAction.ts';
 
 /**
@@ -19,7 +20,7 @@ export function checkStorable(action: ConversationAction): void {
   try {
     encodeConversation({ ...emptyConversation, ...parts });
   } catch (error) {
-    throw refusal(action, error instanceof Error ? error.message : String(error), error);
+    throw refusal(action, wordsOf(error), error);
   }
 }
 
@@ -31,8 +32,10 @@ function refusal(action: ConversationAction, reason: string, cause?: unknown): A
   );
 }
 
-/** What an action adds, in the place where it is stored; undefined where it adds nothing. */
-function partsOf(action: ConversationAction): Partial<Conversation> | undefined {
+/** What an action adds, in the place where it is stored; undefined where it adds nothing, or is none. */
+function partsOf(
+  action: Exclude<ConversationAction, { readonly type: 'appendText' }>,
+): Partial<Conversation> | undefined {
   switch (action.type) {
     case 'rate':
       return action.feedback && { feedback: new Map([[action.itemID, action.feedback]]) };
@@ -66,7 +69,16 @@ function partsOf(action: ConversationAction): Partial<Conversation> | undefined 
       return { lastRoundUsage: action.usage, estimatedCost: action.cost };
     case 'endTurn':
       return endedParts(action);
+    case 'moveQueuedDraft':
+    case 'removeQueuedDraft':
+    case 'removeUnsentDraft':
+    case 'completeItem':
+    case 'removeItem':
+    case 'newConversation':
+      return undefined;
     default:
+      // A new kind of action is to be looked at here; what is none is refused where it would be applied.
+      action satisfies never;
       return undefined;
   }
 }

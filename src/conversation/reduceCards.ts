@@ -13,7 +13,7 @@ type CardAction = Extract<
   }
 >;
 
-const feedbackKeys: ReadonlySet<string> = new Set(['rating', 'reasons', 'comment']);
+const isFeedbackKey = (key: string) => key === 'rating' || key === 'reasons' || key === 'comment';
 
 /** What a person decides about an item. */
 export function reduceCards(conversation: Conversation, action: CardAction): Conversation {
@@ -53,7 +53,7 @@ function rate(conversation: Conversation, id: string, feedback: Feedback | undef
     rest.delete(id);
     return { ...conversation, feedback: rest };
   }
-  const next = keepUnknownKeys(previous, feedback, feedbackKeys);
+  const next = keepUnknownKeys(previous, feedback, isFeedbackKey);
   if (!findItem(conversation.items, id) || sameValue(previous, next)) return conversation;
   return { ...conversation, feedback: new Map(conversation.feedback).set(id, next) };
 }

@@ -16,7 +16,7 @@ type DraftAction = Extract<
   }
 >;
 
-const draftKeys: ReadonlySet<string> = new Set(['text', 'images']);
+const isDraftKey = (key: string) => key === 'text' || key === 'images';
 
 /** The messages that wait: queued behind a turn, or handed back to the composer. */
 export function reduceDrafts(conversation: Conversation, action: DraftAction): Conversation {
@@ -27,7 +27,7 @@ export function reduceDrafts(conversation: Conversation, action: DraftAction): C
     case 'replaceQueuedDraft': {
       const previous = queued[action.index];
       if (!previous) return conversation;
-      const next = keepUnknownKeys(previous, action.draft, draftKeys);
+      const next = keepUnknownKeys(previous, action.draft, isDraftKey);
       return sameValue(previous, next) ? conversation : { ...conversation, queued: queued.with(action.index, next) };
     }
     case 'moveQueuedDraft': {

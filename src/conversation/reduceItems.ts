@@ -1,8 +1,9 @@
 import { AgentPanelError } from '../format/AgentPanelError.ts';
 import type { Item } from '../format/Item.ts';
-import { toWellFormedText } from '../format/index.ts';
+import { itemCodecs, toWellFormedText } from '../format/index.ts';
 import type { ConversationAction } from './ConversationAction.ts';
 import { findItem } from './findItem.ts';
+import { keepUnknownKeys } from './keepUnknownKeys.ts';
 import type { LiveConversation } from './LiveConversation.ts';
 import { sameValue } from './sameValue.ts';
 
@@ -15,8 +16,10 @@ export function reduceItems(live: LiveConversation, action: ItemAction): LiveCon
       return addItem(live, action.item, action.streaming ?? false);
     case 'replaceItem': {
       const found = findItem(live.conversation.items, action.item.id, action.item.type);
-      if (!found || sameValue(found.item, action.item)) return live;
-      return withItems(live, live.conversation.items.with(found.index, action.item));
+      if (!found) return live;
+      const item = keepUnknownKeys(found.item, action.item, (key) => itemCodecs[action.item.type].names(key));
+      if (sameValue(found.item, item)) return live;
+      return withItems(live, live.conversation.items.with(found.index, item));
     }
     case 'completeItem':
       return completeItem(live, action.itemID);

@@ -5,6 +5,8 @@ import { createIndexedDBAdapter } from '../../adapters/indexeddb/createIndexedDB
 import { createAgent } from '../../src/agent/createAgent.ts';
 import { createAnthropicBackend } from '../../src/backends/anthropic/createAnthropicBackend.ts';
 import { createOpenAIBackend } from '../../src/backends/openai/createOpenAIBackend.ts';
+import { createScriptedBackend } from '../../src/backends/scripted/createScriptedBackend.ts';
+import type { ConversationAction } from '../../src/conversation/ConversationAction.ts';
 import { initialLiveConversation } from '../../src/conversation/initialLiveConversation.ts';
 import { reduceConversation } from '../../src/conversation/reduceConversation.ts';
 import { AgentPanelError } from '../../src/format/AgentPanelError.ts';
@@ -71,5 +73,77 @@ it('a conversation refuses an action it does not know, and stays', async () => {
 it('a session refuses an image that is no Uint8Array', async () => {
   const session = openSession({ adapter: createMemoryAdapter() });
   await expect(session.addImage('bytes' as never, 'image/png')).rejects.toMatchObject({ code: 'invalid-argument' });
+  await session.close();
+});
+
+const actionTypes: readonly ConversationAction['type'][] = [
+  'rate',
+  'setSkillCard',
+  'setLintRuleCard',
+  'setApprovalCard',
+  'answerQuestions',
+  'chooseDirection',
+  'queueDraft',
+  'replaceQueuedDraft',
+  'moveQueuedDraft',
+  'removeQueuedDraft',
+  'handBackDrafts',
+  'removeUnsentDraft',
+  'beginTurn',
+  'addItem',
+  'appendText',
+  'replaceItem',
+  'completeItem',
+  'removeItem',
+  'appendMessage',
+  'extendLastMessage',
+  'addRequestUsage',
+  'endTurn',
+  'newConversation',
+];
+
+const odd = [undefined, null, 5, 'text', {}, [], () => undefined, Number.NaN, new Map([[1, 2]])];
+
+/** Calls a method with every odd value in every place; what it throws or rejects with must be an error of this package. */
+async function misuse(call: (first: never, second: never) => unknown, what: string): Promise<void> {
+  for (const first of odd)
+    for (const second of odd)
+      try {
+        await call(first as never, second as never);
+      } catch (error) {
+        expect(AgentPanelError.isInstance(error), `${what}(${String(first)}, ${String(second)}): ${error}`).toBe(true);
+      }
+}
+
+it('a session and its agent answer any argument with an error of this package, or with nothing, and go on', async () => {
+  const adapter = createMemoryAdapter();
+  const session = openSession({ adapter, onError: () => undefined });
+  await session.opened;
+  const agent = createAgent({ session, backend: createScriptedBackend(), onError: () => undefined });
+  await misuse((action) => session.dispatch(action), 'dispatch');
+  for (const type of actionTypes)
+    await misuse(
+      (first, second) => session.dispatch({ type, itemID: first, item: first, state: second } as never),
+      type,
+    );
+  for (const type of actionTypes)
+    await misuse(
+      (first, second) => session.dispatch({ type, index: first, from: first, to: second, draft: second } as never),
+      type,
+    );
+  await misuse((bytes, type) => session.addImage(bytes, type), 'addImage');
+  await misuse((hash) => session.loadImage(hash), 'loadImage');
+  await misuse((target) => session.saveTo(target), 'saveTo');
+  await misuse((listener) => session.subscribe(listener), 'subscribe');
+  await misuse((draft) => agent.send(draft), 'send');
+  await misuse((backend) => agent.setBackend(backend), 'setBackend');
+  await misuse((id, answer) => agent.answerApproval(id, answer), 'answerApproval');
+  await misuse((id, answers) => agent.answerQuestions(id, answers), 'answerQuestions');
+  await misuse((id, direction) => agent.chooseDirection(id, direction), 'chooseDirection');
+  await misuse((listener) => agent.subscribe(listener), 'agent.subscribe');
+  agent.close();
+  expect(await session.save()).toMatchObject({ status: 'idle' });
+  const stored = (await adapter.read()).conversation;
+  if (stored) expect(decodeConversation(stored)).toMatchObject({ outcome: 'restored' });
   await session.close();
 });

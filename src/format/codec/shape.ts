@@ -124,6 +124,11 @@ export class Shape<Value extends object> implements Field<Value> {
     return `{${texts.join(',')}}`;
   }
 
+  /** Whether format 1 names the key in this object. */
+  names(key: string): boolean {
+    return this.#byKey.has(key);
+  }
+
   /** The keys of the canonical text, sorted. A key that must have a value is among them even where it has none. */
   keysToWrite(value: Readonly<Record<string, unknown>>): string[] {
     const keys = Object.keys(value).filter((key) => {

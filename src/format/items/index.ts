@@ -1,4 +1,4 @@
-import type { Field } from '../codec/Field.ts';
+import type { Shape } from '../codec/shape.ts';
 import type { ItemOf, ItemType } from '../Item.ts';
 import { assistantCodec } from './assistant.ts';
 import { directionsCodec } from './directions.ts';
@@ -15,7 +15,7 @@ import { userCodec } from './user.ts';
 import { webSearchCodec } from './webSearch.ts';
 
 /** The codec of each item type. Exhaustive: the compiler names a type that lacks one. */
-export const itemCodecs: { readonly [Type in ItemType]: Field<ItemOf<Type>> } = {
+export const itemCodecs: { readonly [Type in ItemType]: Shape<ItemOf<Type>> } = {
   assistant: assistantCodec,
   directions: directionsCodec,
   failure: failureCodec,
