@@ -276,6 +276,20 @@ describe('an encoder', () => {
     expect(sameImages.filter((segment) => whole.includes(segment)).length).toBe(10);
   });
 
+  it('refuses the hole of a sparse list, which JSON would take for null [ENC-2]', () => {
+    const withHole = <Element>(list: readonly Element[]) => {
+      const sparse = list.slice(0, 3);
+      delete sparse[1];
+      return sparse;
+    };
+    expect(() => encodeConversation({ ...long, items: withHole(items) })).toThrow(/items\[1\] should be an object/);
+    const { content } = said('');
+    const message: Message = { role: 'user', content: withHole([...content, ...content, ...content]) };
+    expect(() => encodeConversation({ ...long, history: [message] })).toThrow(/content\[1\] should be an object/);
+    const unknown = { ...said(''), hostKey: withHole([1, 2, 3]) };
+    expect(encodedText({ ...long, history: [unknown] })).toContain('"hostKey":[1,null,3]');
+  });
+
   it('refuses what could not be read again, and goes on afterwards', () => {
     const encoder = createConversationEncoder();
     encoder.encode(long);

@@ -19,10 +19,15 @@ export function list<Element>(element: Field<Element>): Field<readonly Element[]
       }
       return value;
     },
-    isPlain: (value) => Array.isArray(value) && value.every((member) => element.isPlain(member)),
+    isPlain(value) {
+      if (!Array.isArray(value)) return false;
+      // Not `every`, which passes over the holes of a sparse array. JSON would write them as null.
+      for (const member of value) if (!element.isPlain(member)) return false;
+      return true;
+    },
     write(value, writer, depth) {
       if (!Array.isArray(value)) return writer.refuse(depth, 'an array', value);
-      const members = value.map((member, at) => {
+      const members = Array.from(value, (member, at) => {
         writer.steps[depth] = at;
         return element.write(member, writer, depth + 1);
       });

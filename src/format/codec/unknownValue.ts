@@ -31,7 +31,8 @@ export function unknownValueText(value: unknown, writer: Writer, depth: number):
   if (typeof value === 'boolean') return String(value);
   if (typeof value !== 'object' || value === null) return 'null';
   if (depth > deepestNesting) writer.refuse(depth, tooDeep, value);
-  if (Array.isArray(value)) return `[${value.map((member) => unknownValueText(member, writer, depth + 1)).join(',')}]`;
+  if (Array.isArray(value))
+    return `[${Array.from(value, (member) => unknownValueText(member, writer, depth + 1)).join(',')}]`;
   const members = sortByCodePoint(Object.keys(value))
     .map((key) => [key, (value as Record<string, unknown>)[key]] as const)
     .filter(([, member]) => isStorable(member))
