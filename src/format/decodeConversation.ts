@@ -3,10 +3,8 @@ import { checkBytes } from './checkBytes.ts';
 import { isObject } from './codec/collections.ts';
 import { Corruption, describe, Reader } from './codec/Trail.ts';
 import { conversationCodec } from './conversationCodec.ts';
+import { maxConversationBytes } from './maxConversationBytes.ts';
 import type { UnreadableReason } from './UnreadableReason.ts';
-
-/** The most bytes a conversation.json may have: 256 MiB (READ-1). */
-export const maxConversationBytes = 268_435_456;
 
 const longestParserMessage = 120;
 

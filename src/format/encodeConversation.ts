@@ -6,7 +6,7 @@ import { createConversationEncoder, type EncodeOptions } from './createConversat
  * `createConversationEncoder`.
  * @throws AgentPanelError `invalid-conversation` for values that could not be read again.
  */
-export function encodeConversation(conversation: Conversation, options: EncodeOptions = {}): Uint8Array {
+export function encodeConversation(conversation: Conversation, options?: EncodeOptions): Uint8Array {
   const segments = createConversationEncoder().encode(conversation, options);
   const bytes = new Uint8Array(segments.reduce((length, segment) => length + segment.length, 0));
   let at = 0;

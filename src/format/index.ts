@@ -15,7 +15,7 @@ export { addCost, unknownCost } from './cost.ts';
 export type { ConversationEncoder, EncodeOptions } from './createConversationEncoder.ts';
 export { createConversationEncoder } from './createConversationEncoder.ts';
 export type { DecodedConversation } from './decodeConversation.ts';
-export { decodeConversation, maxConversationBytes } from './decodeConversation.ts';
+export { decodeConversation } from './decodeConversation.ts';
 export { emptyConversation, isEmptyConversation } from './emptyConversation.ts';
 export { encodeConversation } from './encodeConversation.ts';
 export type { Citation, Item, ItemBase, ItemOf, ItemType, RunStatus, Severity } from './Item.ts';
@@ -46,6 +46,7 @@ export type {
   ToolCallBlock,
   ToolResultBlock,
 } from './Message.ts';
+export { maxConversationBytes } from './maxConversationBytes.ts';
 export { omitImages } from './omitImages.ts';
 export type { Sha256 } from './sha256.ts';
 export { webCryptoSha256 } from './sha256.ts';

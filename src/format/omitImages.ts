@@ -23,7 +23,8 @@ export function omitFromMessage(message: Message, isOmitted: IsOmitted): Message
 
 /** The draft without the images that are left out; the same draft when none is. The last image takes the key along. */
 export function omitFromDraft(draft: Draft, isOmitted: IsOmitted): Draft {
-  if (!draft.images?.some((image) => isOmitted(image.sha256))) return draft;
+  // What is no list of images the codec refuses, with its place.
+  if (!Array.isArray(draft?.images) || !draft.images.some((image) => image && isOmitted(image.sha256))) return draft;
   const { images, ...rest } = draft;
   const left = images.filter((image) => !isOmitted(image.sha256));
   return left.length > 0 ? { ...rest, images: left } : rest;

@@ -10,6 +10,12 @@ const live = initialLiveConversation(
   conversationOf({ items: [user('U')], history: [message('user', text('Go'))], queued: [{ text: 'Wait' }] }),
 );
 
+function withHole(): string[] {
+  const list: string[] = [];
+  list[1] = 'b';
+  return list;
+}
+
 const wrong: readonly (readonly [path: string, action: unknown])[] = [
   ['items[0].text', { type: 'addItem', item: { type: 'assistant', id: 'A', text: 5 } }],
   ['items[0].id', { type: 'addItem', item: { type: 'assistant', text: 'Hi' } }],
@@ -44,6 +50,8 @@ const wrong: readonly (readonly [path: string, action: unknown])[] = [
   ['skillCards.U', { type: 'setSkillCard', itemID: 'U', state: 'added' }],
   ['lintRuleCards.U', { type: 'setLintRuleCard', itemID: 'U', state: 'saved' }],
   ['items[0].answers', { type: 'answerQuestions', itemID: 'U', answers: { q: ['a'] } }],
+  ['items[0].answers.q[0]', { type: 'answerQuestions', itemID: 'U', answers: new Map([['q', withHole()]]) }],
+  ['feedback.U.reasons[0]', { type: 'rate', itemID: 'U', feedback: { rating: 'good', reasons: withHole() } }],
   ['resolvedCards[1]', { type: 'chooseDirection', itemID: 'U', directionID: 5 }],
   [
     'lastRoundUsage.input',

@@ -14,6 +14,7 @@ import {
   toWellFormedText,
   zeroUsage,
 } from '../../src/format/index.ts';
+import { maxConversationBytes } from '../../src/format/maxConversationBytes.ts';
 import { fullConversation, fullConversationVariants } from '../fixtures/fullConversation.ts';
 import { fixtureImages } from '../fixtures/images.ts';
 import { documentText, encodedText, restored, textOf } from './support.ts';
@@ -303,4 +304,28 @@ describe('an encoder', () => {
     expect(encodedText(restored(spelt))).not.toBe(spelt);
     expect(restored(spelt).model).toBe('a/b');
   });
+});
+
+it('refuses to write what nobody could read again for its size, and says what to do [READ-1]', () => {
+  const text = 'x'.repeat(maxConversationBytes / 2);
+  const row = (id: string): Item => ({ type: 'notice', id, text });
+  const refused = expect.objectContaining({
+    code: 'invalid-conversation',
+    message: expect.stringContaining('Start a new conversation'),
+  });
+  expect(() => createConversationEncoder().encode({ ...emptyConversation, items: [row('A'), row('B')] })).toThrow(
+    refused,
+  );
+  const tooLong = 'x'.repeat(300_000_000);
+  const items: Item[] = ['A', 'B'].map((id) => ({ type: 'notice', id, text: tooLong }));
+  expect(() => createConversationEncoder().encode({ ...emptyConversation, items })).toThrow(refused);
+});
+
+it.each([
+  ['a list', { keptImages: [] }, emptyConversation],
+  ['nothing to write', { keptImages: new Set() }, null],
+  ['drafts that are none', { keptImages: new Set() }, { ...emptyConversation, queued: [null] }],
+  ['drafts that are no list', { keptImages: new Set() }, { ...emptyConversation, unsent: 5 }],
+])('answers %s beside the images to keep with an error of its own', (_, options, conversation) => {
+  expect(() => encodeConversation(conversation as never, options as never)).toThrow(AgentPanelError);
 });
