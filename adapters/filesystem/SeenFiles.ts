@@ -5,7 +5,7 @@ const coarsestTickNanoseconds = 2_000_000_000n;
 
 /**
  * The hashes of files that were read or written before, so that an unchanged file need not be read again. A file is
- * known again by device, inode, size and modification time.
+ * known again by device, inode, size and both of its times.
  */
 export interface SeenFiles {
   hashOf(name: string, stats: BigIntStats): string | undefined;
@@ -18,7 +18,8 @@ export interface SeenFiles {
 
 export function createSeenFiles(): SeenFiles {
   const seen = new Map<string, { key: string; hash: string }>();
-  const keyOf = ({ dev, ino, size, mtimeNs }: BigIntStats) => `${dev}:${ino}:${size}:${mtimeNs}`;
+  // The time of the last change cannot be set back, as the time of modification can after a write in place.
+  const keyOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats) => `${dev}:${ino}:${size}:${mtimeNs}:${ctimeNs}`;
   return {
     hashOf(name, stats) {
       const file = seen.get(name);

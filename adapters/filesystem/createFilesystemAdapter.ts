@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { isInsideArchive } from '../../src/storage/archiveNames.ts';
-import { checkCommit, checkImport } from '../../src/storage/checkNames.ts';
+import { checkCommit, checkExpect, checkImport } from '../../src/storage/checkNames.ts';
 import type { StorageAdapter } from '../../src/storage/StorageAdapter.ts';
 import { archivePaths } from './archivePaths.ts';
 import { checkPath, checkTimeout } from './checkOptions.ts';
@@ -57,20 +57,20 @@ export function createFilesystemAdapter(options: FilesystemAdapterOptions): Stor
           return undefined;
         return (await readPlainFile(archive.paths.file(name)))?.bytes;
       }),
-    commit: (commit) =>
-      queue.inTurn('save the conversation', async () => {
-        checkCommit(commit);
-        return await commitArchive(archive, commit);
-      }),
-    importFiles(files, expect) {
+    async commit(commit) {
+      checkCommit(commit);
+      return await queue.inTurn('save the conversation', () => commitArchive(archive, commit));
+    },
+    async importFiles(files, expect) {
+      checkImport(files, expect);
       // Copied at once: it may wait for its turn, and the caller may go on with its buffers.
       const copies = new Map(Array.from(files, ([name, bytes]) => [name, bytes.slice()] as const));
-      return queue.inTurn('store the copied files', async () => {
-        checkImport(copies);
-        return await importArchive(archive, copies, expect);
-      });
+      return await queue.inTurn('store the copied files', () => importArchive(archive, copies, expect));
     },
-    remove: (expect) => queue.inTurn('remove the conversation', () => removeArchive(archive, expect)),
+    async remove(expect) {
+      checkExpect(expect);
+      await queue.inTurn('remove the conversation', () => removeArchive(archive, expect));
+    },
     watch(onChange) {
       const stop = watchArchive(archive, onChange);
       stops.add(stop);

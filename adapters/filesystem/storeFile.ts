@@ -1,4 +1,4 @@
-import { unlink } from 'node:fs/promises';
+import { lstat, unlink } from 'node:fs/promises';
 import type { FilesystemArchive } from './FilesystemArchive.ts';
 import { renameInto } from './renameInto.ts';
 import { writeFileSynced } from './writeFileSynced.ts';
@@ -23,5 +23,8 @@ export async function storeFile(
     await unlink(temporary).catch(() => {});
     throw error;
   }
-  archive.seen.rememberWritten(name, stats, hash);
+  // The rename changed the file's time of change. What is not the file that was written is read when it matters.
+  const placed = await lstat(archive.paths.file(name), { bigint: true }).catch(() => undefined);
+  if (placed?.ino === stats.ino && placed.size === stats.size && placed.mtimeNs === stats.mtimeNs)
+    archive.seen.rememberWritten(name, placed, hash);
 }

@@ -28,8 +28,13 @@ export interface IndexedDBStoreOptions {
  * @throws AgentPanelError `invalid-option`
  */
 export function createIndexedDBStore(options: IndexedDBStoreOptions = {}): DocumentStore {
-  const { database = 'agent-panel', sha256 = hashBytes, busyTimeoutMilliseconds = 10_000 } = options;
+  const { database = 'agent-panel', sha256 = hashBytes, busyTimeoutMilliseconds = 10_000 } = options ?? {};
   requireText('database', database);
+  if (typeof busyTimeoutMilliseconds !== 'number' || !(busyTimeoutMilliseconds >= 0))
+    throw new AgentPanelError(
+      'invalid-option',
+      'The option busyTimeoutMilliseconds must be a number of milliseconds from 0. Leave it out for 10,000.',
+    );
   const connection = new IndexedDBConnection(database, busyTimeoutMilliseconds);
   return {
     open(documentID) {

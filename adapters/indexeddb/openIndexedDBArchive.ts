@@ -1,5 +1,5 @@
 import { compareNames, conversationFileName } from '../../src/storage/archiveNames.ts';
-import { checkCommit, checkImport } from '../../src/storage/checkNames.ts';
+import { checkCommit, checkExpect, checkImport } from '../../src/storage/checkNames.ts';
 import type { HashBytes } from '../../src/storage/hashBytes.ts';
 import type { Commit, CommitResult, Revision, Snapshot, StorageAdapter } from '../../src/storage/StorageAdapter.ts';
 import { StorageError } from '../../src/storage/StorageError.ts';
@@ -64,12 +64,13 @@ export function openIndexedDBArchive(options: IndexedDBArchiveOptions): StorageA
       }),
     importFiles: (files, expect) =>
       track(async () => {
-        checkImport(files);
+        checkImport(files, expect);
         const puts = new Map(Array.from(files, ([name, bytes]) => [name, blobOf([bytes])]));
         return written(await writer.write({ expect, plan: (before) => planReplacement(before, puts) }));
       }),
     remove: (expect) =>
       track(async () => {
+        checkExpect(expect);
         await writer.write({ expect, plan: (before) => planReplacement(before, new Map()) });
       }),
     watch(onChange) {

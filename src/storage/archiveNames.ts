@@ -11,7 +11,8 @@ export const imageHash = parseImageFileName;
  * `..`, no backslash, no colon (a drive, a stream), no control character.
  */
 export function isInsideArchive(name: string): boolean {
-  if (/[\\:]/.test(name) || Array.from(name).some((character) => character < ' ')) return false;
+  if (typeof name !== 'string' || /[\\:]/.test(name) || Array.from(name).some((character) => character < ' '))
+    return false;
   return name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 

@@ -1,3 +1,4 @@
+import { AgentPanelError } from '../format/AgentPanelError.ts';
 import { isInsideArchive } from './archiveNames.ts';
 import { quote } from './checkNames.ts';
 import { type HashBytes, hashBytes } from './hashBytes.ts';
@@ -25,12 +26,17 @@ export interface MemoryAdapter extends StorageAdapter {
  * @throws StorageError `unsafe` when a file's name leaves `agent/`
  */
 export function createMemoryAdapter(options: MemoryAdapterOptions = {}): MemoryAdapter {
-  const files = options.files ?? new Map<string, Uint8Array>();
+  const { files = new Map<string, Uint8Array>(), sha256 = hashBytes } = options ?? {};
+  if (Object.prototype.toString.call(files) !== '[object Map]')
+    throw new AgentPanelError(
+      'invalid-option',
+      'createMemoryAdapter needs "files" as a Map of bytes, by their paths. Pass one, or leave it out.',
+    );
   for (const name of files.keys())
     if (!isInsideArchive(name))
       throw new StorageError(
         'unsafe',
         `The file ${quote(name)} lies outside the archive. Name files by their path inside agent/, such as "conversation.json".`,
       );
-  return openMemoryArchive(createMemoryArchive(files), options.sha256 ?? hashBytes);
+  return openMemoryArchive(createMemoryArchive(files), sha256);
 }

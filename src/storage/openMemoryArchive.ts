@@ -1,6 +1,6 @@
 import { compareNames, conversationFileName, imageHash, isInsideArchive } from './archiveNames.ts';
 import { joinSegments } from './bytes.ts';
-import { checkCommit, checkImport } from './checkNames.ts';
+import { checkCommit, checkExpect, checkImport } from './checkNames.ts';
 import type { MemoryAdapter } from './createMemoryAdapter.ts';
 import type { HashBytes } from './hashBytes.ts';
 import type { MemoryArchive } from './MemoryArchive.ts';
@@ -96,7 +96,7 @@ export function openMemoryArchive(archive: MemoryArchive, sha256: HashBytes): Me
       }),
     importFiles: (files, expect) =>
       track(async () => {
-        checkImport(files);
+        checkImport(files, expect);
         const copies = new Map(Array.from(files, ([name, bytes]) => [name, bytes.slice()]));
         return await archive.inTurn(async () => {
           await checkExpectation(expect);
@@ -106,12 +106,13 @@ export function openMemoryArchive(archive: MemoryArchive, sha256: HashBytes): Me
         });
       }),
     remove: (expect) =>
-      track(() =>
-        archive.inTurn(async () => {
+      track(async () => {
+        checkExpect(expect);
+        await archive.inTurn(async () => {
           await checkExpectation(expect);
           archive.replace(new Map(), '', self);
-        }),
-      ),
+        });
+      }),
     watch(onChange) {
       const stop = archive.watch(onChange, self);
       stops.add(stop);

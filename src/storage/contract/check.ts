@@ -1,3 +1,4 @@
+import { AgentPanelError } from '../../format/AgentPanelError.ts';
 import { equalBytes } from '../bytes.ts';
 import { equalFiles } from '../equalFiles.ts';
 import { StorageError, type StorageErrorCode } from '../StorageError.ts';
@@ -41,6 +42,18 @@ export async function checkRejects(
   check(error.code === code, `${what} is refused with the code "${code}", not "${error.code}": ${error.message}`);
   check(error.message.length > 20, `${what} is refused with a message that says why and what to do`);
   return error;
+}
+
+/** Waits for a call to be refused as a mistake of the program. */
+export async function checkMisuse(call: () => Promise<unknown>, what: string): Promise<void> {
+  const error = await Promise.resolve()
+    .then(call)
+    .then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+  check(AgentPanelError.isInstance(error), `${what} is refused with an AgentPanelError, not ${error ?? 'done'}`);
+  check(error.code === 'invalid-argument', `${what} is refused as an argument, not with "${error.code}"`);
 }
 
 function show(bytes: Uint8Array): string {

@@ -84,6 +84,10 @@ export const importCases: readonly ContractCase[] = [
       }
       const nested = new Map([...unreadable, ['conversation.json/inside', ascii('hostile')] as const]);
       await checkRejects(adapter.importFiles(nested, ''), 'unsafe', 'a file inside a file');
+      for (const name of ['images', 'conversation.json/inside']) {
+        const misplaced = new Map([[name, ascii('hostile')]]);
+        await checkRejects(adapter.importFiles(misplaced, ''), 'unsafe', `${name}, where the archive has its own`);
+      }
       await checkFiles(context, {}, 'after the refusals');
     },
   },

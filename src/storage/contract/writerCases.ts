@@ -1,7 +1,7 @@
-import type { StorageAdapter } from '../StorageAdapter.ts';
+import type { Commit, Expectation, StorageAdapter } from '../StorageAdapter.ts';
 import { StorageError } from '../StorageError.ts';
 import type { ContractCase } from './ContractCase.ts';
-import { check, checkFiles, checkRejects } from './check.ts';
+import { check, checkFiles, checkMisuse, checkRejects } from './check.ts';
 import { ascii, firstImage, newConversation, oldConversation, sampleCommit, secondImage } from './samples.ts';
 
 /** Appends one letter, reading anew after each conflict, as a session does that reloads theirs. */
@@ -20,6 +20,28 @@ async function append(adapter: StorageAdapter, letter: string): Promise<void> {
 }
 
 export const writerCases: readonly ContractCase[] = [
+  {
+    rule: 'SAVE-5',
+    title: 'takes no expectation that is none for the word that anything may be replaced',
+    async run(context) {
+      const adapter = context.open();
+      await adapter.commit(sampleCommit('', oldConversation));
+      const files = { 'conversation.json': oldConversation };
+      for (const wrong of [undefined, null, {}, { overwrite: false }, 5] as unknown as readonly Expectation[]) {
+        const calls = [
+          () => adapter.commit(sampleCommit(wrong, newConversation)),
+          () => adapter.importFiles(new Map([['conversation.json', newConversation]]), wrong),
+          () => adapter.remove(wrong),
+        ];
+        for (const call of calls) await checkMisuse(call, `the expectation ${JSON.stringify(wrong)}`);
+      }
+      const plain = { 'conversation.json': newConversation } as unknown as ReadonlyMap<string, Uint8Array>;
+      await checkMisuse(() => adapter.importFiles(plain, { overwrite: true }), 'files that are no Map');
+      for (const commit of [undefined, null, {}] as unknown as readonly Commit[])
+        await checkMisuse(() => adapter.commit(commit), `the commit ${JSON.stringify(commit)}`);
+      await checkFiles(context, files, 'after the refusals');
+    },
+  },
   {
     rule: 'SAVE-5',
     title: 'refuses to replace bytes that the caller has not seen, says what is there, and changes nothing',

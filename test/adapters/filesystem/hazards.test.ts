@@ -1,5 +1,18 @@
 import { execFile } from 'node:child_process';
-import { chmod, lstat, mkdir, open, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  open,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -352,5 +365,42 @@ describe('a wrong option', () => {
   ])('is refused at once: %j', (options, message) => {
     expect(() => createFilesystemAdapter(options as { packagePath: string })).toThrow(message);
     expect(() => createFilesystemAdapter(options as { packagePath: string })).toThrow(AgentPanelError);
+  });
+});
+
+describe('a file that another program wrote in place', () => {
+  it('is seen although it has its old length and its old time again [SAVE-5]', async () => {
+    const packagePath = await temporaryPackage();
+    const adapter = createFilesystemAdapter({ packagePath });
+    const { revision } = await adapter.commit({
+      expect: '',
+      conversation: [new TextEncoder().encode('{"mine":1}')],
+      images: new Map(),
+    });
+    const file = path.join(packagePath, 'agent', 'conversation.json');
+    const { atime, mtime } = await stat(file);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await writeFile(file, '{"them":2}');
+    await utimes(file, atime, mtime);
+    const commit = { expect: revision, conversation: [new TextEncoder().encode('{"mine":3}')], images: new Map() };
+    await expect(adapter.commit(commit)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await readFile(file, 'utf8')).toBe('{"them":2}');
+  });
+
+  it('is read no more than once after the adapter’s own write', async () => {
+    const packagePath = await temporaryPackage();
+    const adapter = createFilesystemAdapter({ packagePath });
+    const first = { expect: '', conversation: [new TextEncoder().encode('{}')], images: new Map() };
+    const { revision } = await adapter.commit(first);
+    const next = { expect: revision, conversation: [new TextEncoder().encode('{"a":1}')], images: new Map() };
+    const { revision: second } = await adapter.commit(next);
+    let opened = 0;
+    failCall((call, [file]) => {
+      if (call === 'open' && String(file).endsWith('conversation.json')) opened += 1;
+      return undefined;
+    });
+    await adapter.commit({ ...next, expect: second });
+    letCallsPass();
+    expect(opened).toBe(0);
   });
 });
