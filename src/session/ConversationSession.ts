@@ -60,6 +60,8 @@ export interface SessionSnapshot {
   /** The switch "Keep the agent conversation in the document" (SAVE-3). */
   readonly keepConversation: boolean;
   readonly leftOutImages: LeftOutImages;
+  /** From `close` on. Who works in the session ends its work when this is told: it is the last that is heard. */
+  readonly isClosed: boolean;
 }
 
 /** The conversation of one open document: the only thing that reads and writes its archive. */
@@ -93,6 +95,9 @@ export interface ConversationSession {
   /** Every stored file, byte for byte, by its path inside `agent/`: "Export a copy" of an unreadable conversation. */
   exportStored(): Promise<ReadonlyMap<string, Uint8Array>>;
   setKeepConversation(keep: boolean): void;
-  /** Writes what is pending (continuous saves), then lets go of the adapter. */
+  /**
+   * Writes what is pending (continuous saves; tried again for some seconds while the storage is busy), then lets go of the
+   * adapter. Never rejects: what could not be written is told to `onError`, and in the saving status.
+   */
   close(): Promise<void>;
 }

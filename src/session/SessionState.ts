@@ -38,6 +38,7 @@ export interface SessionState {
   readonly saved: Conversation;
   /** A turn has run, or New Conversation was confirmed: an unreadable archive may go (READ-2). */
   readonly mayReplace: boolean;
+  readonly isClosed: boolean;
 }
 
 /** Whether the document may have an archive at all (ARC-4, SAVE-3). */
@@ -55,7 +56,7 @@ export function hasChanges(state: SessionState): boolean {
 
 /** What the panel sees. Parts keep their identity, and so does the whole when no part changed. */
 export function snapshotOf(state: SessionState, kind: DocumentKind, last?: SessionSnapshot): SessionSnapshot {
-  const { opening, saving, live, keepConversation, leftOutImages } = state;
+  const { opening, saving, live, keepConversation, leftOutImages, isClosed } = state;
   const edited = keepsArchive(state, kind) && hasChanges(state);
   const same =
     last &&
@@ -64,6 +65,7 @@ export function snapshotOf(state: SessionState, kind: DocumentKind, last?: Sessi
     last.live === live &&
     last.keepConversation === keepConversation &&
     last.leftOutImages === leftOutImages &&
+    last.isClosed === isClosed &&
     last.edited === edited;
-  return same ? last : { opening, saving, live, edited, keepConversation, leftOutImages };
+  return same ? last : { opening, saving, live, edited, keepConversation, leftOutImages, isClosed };
 }

@@ -39,6 +39,15 @@ export function checkAdapter(caller: string, adapter: StorageAdapter): void {
   checkMethods('adapter', adapter, adapterMethods, 'The StorageAdapter type lists what an adapter has.');
 }
 
+/** @throws AgentPanelError `invalid-argument` */
+export function checkMimeType(mimeType: unknown): void {
+  if (typeof mimeType !== 'string' || mimeType === '')
+    throw new AgentPanelError(
+      'invalid-argument',
+      `addImage takes the media type of the image as its second argument, and got ${describe(mimeType)}. Pass one such as "image/png".`,
+    );
+}
+
 function checkMethods(name: string, value: unknown, methods: readonly string[], hint: string) {
   if (value === undefined) return;
   const missing = methods.filter((method) => typeof (value as Record<string, unknown> | null)?.[method] !== 'function');

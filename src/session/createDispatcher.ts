@@ -2,6 +2,7 @@ import type { ConversationAction } from '../conversation/ConversationAction.ts';
 import { marksEdited } from '../conversation/marksEdited.ts';
 import { reduceConversation } from '../conversation/reduceConversation.ts';
 import { storedConversation } from '../conversation/storedConversation.ts';
+import { callHost } from './callHost.ts';
 import { syncSwitch } from './opening.ts';
 import type { SessionContext } from './SessionContext.ts';
 import { keepsArchive, type SessionState } from './SessionState.ts';
@@ -41,11 +42,7 @@ export function createDispatcher(
   function tellHost() {
     syncSwitch(context);
     if (!onEdited || !keepsArchive(store.state(), documentKind)) return;
-    try {
-      onEdited();
-    } catch (error) {
-      report(error);
-    }
+    callHost(onEdited, report);
   }
 
   return {

@@ -1,3 +1,5 @@
+import { callHost } from './callHost.ts';
+
 /** Who wants to hear of changes. */
 export interface Listeners {
   /** Adds one; a function added twice is two. Returns the stop. */
@@ -7,20 +9,15 @@ export interface Listeners {
 }
 
 export function createListeners(report: (error: unknown) => void): Listeners {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<() => unknown>();
   return {
     add(listener) {
-      const own = () => listener();
+      const own: () => unknown = () => listener();
       listeners.add(own);
       return () => listeners.delete(own);
     },
     tell() {
-      for (const listener of [...listeners])
-        try {
-          listener();
-        } catch (error) {
-          report(error);
-        }
+      for (const listener of [...listeners]) callHost(listener, report);
     },
   };
 }

@@ -40,14 +40,14 @@ export interface PreferencesOptions {
  * @throws AgentPanelError `invalid-option`
  */
 export function createPreferences(options: PreferencesOptions = {}): ConversationPreferences {
-  const { storage, prefix = 'silverpoint', events } = options;
+  const { storage, prefix = 'silverpoint', events, onError } = options ?? {};
   if (typeof prefix !== 'string' || prefix === '')
     throw new AgentPanelError(
       'invalid-option',
       'createPreferences needs a "prefix" that is a text of at least one character, such as the name of your program.',
     );
   const key = `${prefix}.agent.keepConversation`;
-  const listeners = createListeners(createReport(options.onError));
+  const listeners = createListeners(createReport(onError));
   let chosen: boolean | undefined;
 
   function getKeepConversation(): boolean {

@@ -4,19 +4,21 @@ import { createConversationEncoder } from '../format/createConversationEncoder.t
 import { webCryptoSha256 } from '../format/sha256.ts';
 import { toWellFormedText } from '../format/toWellFormedText.ts';
 import type { ConversationSession } from './ConversationSession.ts';
-import { checkAdapter, checkOptions } from './checkOptions.ts';
+import { checkAdapter, checkMimeType, checkOptions } from './checkOptions.ts';
 import { copyTo, readFiles } from './copyArchive.ts';
 import { createBackoff } from './createBackoff.ts';
 import { createDispatcher } from './createDispatcher.ts';
 import { createImageKeeper } from './createImageKeeper.ts';
+import { createItemIDs } from './createItemIDs.ts';
 import { createPreferences } from './createPreferences.ts';
 import { createReport } from './createReport.ts';
 import { createSessionStore } from './createSessionStore.ts';
 import { createWorkQueue } from './createWorkQueue.ts';
-import { newItemID } from './newItemID.ts';
+import { guardAdapter, guardPreferences, guardSha256 } from './guardHost.ts';
 import { followOthers, nothingLeftOut, open, reload, reopen, syncSwitch } from './opening.ts';
 import type { SessionContext } from './SessionContext.ts';
 import type { SessionOptions } from './SessionOptions.ts';
+import { saveAtLast } from './saveAtLast.ts';
 import { overwrite, saveNow } from './saving.ts';
 import { trusted } from './trusted.ts';
 
@@ -27,9 +29,11 @@ import { trusted } from './trusted.ts';
  */
 export function openSession(options: SessionOptions): ConversationSession {
   checkOptions(options);
-  const { adapter, documentKind = 'document', saves = 'withDocument', sha256 = webCryptoSha256 } = options;
+  const { documentKind = 'document', saves = 'withDocument' } = options;
   const report = createReport(options.onError);
-  const preferences = options.preferences ?? createPreferences();
+  const adapter = guardAdapter(options.adapter, report);
+  const preferences = guardPreferences(options.preferences ?? createPreferences(), report);
+  const sha256 = guardSha256(options.sha256 ?? webCryptoSha256);
   const live = initialLiveConversation();
   const store = createSessionStore(
     {
@@ -41,6 +45,7 @@ export function openSession(options: SessionOptions): ConversationSession {
       archive: undefined,
       saved: live.conversation,
       mayReplace: false,
+      isClosed: false,
     },
     documentKind,
     report,
@@ -91,6 +96,14 @@ export function openSession(options: SessionOptions): ConversationSession {
     else if (keepConversation) void queue.run(() => readIfUnread(context));
   });
 
+  async function finish(): Promise<void> {
+    stopPreferences();
+    stopWatching?.();
+    await (isContinuous ? saveAtLast(context, queue.save) : queue.run(async () => {}));
+    backoff.reset();
+    await adapter.close().catch(report);
+  }
+
   return {
     opened,
     getSnapshot: store.snapshot,
@@ -98,10 +111,11 @@ export function openSession(options: SessionOptions): ConversationSession {
     dispatch: (action) => {
       if (!closing) dispatcher.dispatch(action);
     },
-    newID: trusted(options.newID, (value) => typeof value === 'string' && value !== '', newItemID, report),
+    newID: createItemIDs(options.newID, () => store.state().live.conversation, report),
     addImage: async (bytes, mimeType) => {
       checkBytes('addImage', bytes);
-      return { mimeType: toWellFormedText(String(mimeType)), sha256: await images.add(bytes) };
+      checkMimeType(mimeType);
+      return { mimeType: toWellFormedText(mimeType), sha256: await images.add(bytes) };
     },
     loadImage: (hash) => images.load(hash, store.state().archive?.images.get(hash)),
     save: async () => {
@@ -122,13 +136,9 @@ export function openSession(options: SessionOptions): ConversationSession {
     exportStored: () => queue.run(() => readFiles(adapter)),
     setKeepConversation: (keep) => preferences.setKeepConversation(keep),
     close() {
-      closing ??= (async () => {
-        stopPreferences();
-        stopWatching?.();
-        await (isContinuous ? queue.save() : queue.run(async () => {}));
-        backoff.reset();
-        await adapter.close().catch(report);
-      })();
+      // Told before nothing more is heard: a turn that runs is ended, and is written as it ended.
+      if (!closing) store.update({ isClosed: true });
+      closing ??= finish();
       return closing;
     },
   };

@@ -47,7 +47,11 @@ export async function reopen(context: SessionContext): Promise<void> {
   else store.update({ opening: { status: 'none' }, saving: { status: 'conflict' } });
 }
 
-/** Takes what another writer stored, without a question, where nothing of this session would be lost (SAVE-5). */
+/**
+ * Takes what another writer stored, without a question, where nothing of this session would be lost (SAVE-5). What can be
+ * read there is newer than what is here; where nothing is left, or nothing that can be read, this session may hold the last
+ * good copy, and the person chooses.
+ */
 export async function followOthers(context: SessionContext): Promise<void> {
   const { adapter, store } = context;
   const { archive } = store.state();
@@ -58,7 +62,9 @@ export async function followOthers(context: SessionContext): Promise<void> {
   );
   if (revision === archive.revision) return;
   const reading = await readArchive(context);
-  if (reading.outcome !== 'failed' && mayFollow(context)) adopt(context, reading);
+  if (reading.outcome === 'failed' || !mayFollow(context)) return;
+  if (reading.outcome === 'restored' || !holdsSomething(store.state())) adopt(context, reading);
+  else store.update({ saving: { status: 'conflict' } });
 }
 
 /** Drops what is live for what is stored, as the person chose (SAVE-5). */
@@ -72,13 +78,8 @@ export async function reload(context: SessionContext): Promise<void> {
 }
 
 /** Reads the switch anew (SAVE-3). */
-export function syncSwitch({ preferences, store, report }: SessionContext): void {
-  try {
-    store.update({ keepConversation: preferences.getKeepConversation() });
-  } catch (error) {
-    // A host's own preferences: as long as they fail, what they said last holds.
-    report(error);
-  }
+export function syncSwitch({ preferences, store }: SessionContext): void {
+  store.update({ keepConversation: preferences.getKeepConversation() });
 }
 
 function adopt({ store }: SessionContext, reading: Exclude<Reading, { outcome: 'failed' }>): void {

@@ -100,13 +100,34 @@ it.each(['withDocument', 'continuous'] as const)(
     runTurn(one.session, 'V');
     await one.session.save();
     await until(() => other.session.getSnapshot().live.conversation.items.length === 4);
-    one.session.dispatch({ type: 'newConversation' });
-    await one.session.save();
-    await until(() => other.session.getSnapshot().live.conversation.items.length === 0);
-    expect(other.session.getSnapshot()).toMatchObject({ opening: { status: 'none' }, saving: { status: 'idle' } });
+    expect(other.session.getSnapshot()).toMatchObject({ opening: { status: 'restored' }, saving: { status: 'idle' } });
     expect(other.adapter.writes).toEqual([]);
   },
 );
+
+it.each(['withDocument', 'continuous'] as const)(
+  'asks before it gives up what may be the last copy: the other window emptied its own (%s) [SAVE-5]',
+  async (saves) => {
+    const { one, other } = await twoSessions(saves);
+    one.session.dispatch({ type: 'newConversation' });
+    await one.session.save();
+    await until(() => other.session.getSnapshot().saving.status === 'conflict');
+    expect(other.session.getSnapshot().live.conversation.items).toHaveLength(2);
+    expect(await other.session.save()).toEqual({ status: 'conflict' });
+    expect(other.adapter.writes).toEqual([]);
+    await other.session.reloadTheirs();
+    expect(other.session.getSnapshot()).toMatchObject({ opening: { status: 'none' }, saving: { status: 'idle' } });
+    expect(other.session.getSnapshot().live.conversation.items).toEqual([]);
+  },
+);
+
+it('takes the place of a folder that the host rewrote without it, as the person chooses [SAVE-5]', async () => {
+  const { session, memory, stored } = await opened(filesOf(savedConversation));
+  await memory.remove({ overwrite: true });
+  expect(await session.save()).toEqual({ status: 'conflict' });
+  await session.keepMine();
+  expect(stored()).toEqual(savedConversation);
+});
 
 it('holds on to what was changed here, whatever the watch tells [SAVE-5]', async () => {
   const { one, other } = await twoSessions();
@@ -136,10 +157,13 @@ it('holds on to what changes here while theirs is being read [SAVE-5]', async ()
   expect(other.stored().queued).toEqual([{ text: 'theirs' }]);
 });
 
-it('takes over an unreadable folder another program left, with its notice, and keeps it [SAVE-5] [READ-2]', async () => {
+it('asks before it gives up its copy for an unreadable folder another program left, which it keeps [SAVE-5] [READ-2]', async () => {
   const { memory, session } = await opened(filesOf(savedConversation));
   await memory.importFiles(unreadableFiles(), { overwrite: true });
-  await session.save();
+  expect(await session.save()).toEqual({ status: 'conflict' });
+  expect(session.getSnapshot().live.conversation.items).toHaveLength(2);
+  expect(memory.files()).toEqual(unreadableFiles());
+  await session.reloadTheirs();
   expect(session.getSnapshot().opening.status).toBe('unreadable');
   session.dispatch(queue('kept live'));
   await session.save();

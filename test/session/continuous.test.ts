@@ -119,7 +119,7 @@ describe('after a failure', () => {
   });
 
   it('does not try again by itself what trying cannot mend, nor after it was closed', async () => {
-    const { session, adapter } = await opened(new Map(), continuous);
+    const { session, adapter } = await opened(new Map(), { ...continuous, onError: () => undefined });
     adapter.faults.set('commit', { error: storageError('denied') });
     session.dispatch(queue('one'));
     await vi.advanceTimersByTimeAsync(0);
@@ -129,8 +129,33 @@ describe('after a failure', () => {
     session.dispatch(queue('two'));
     await vi.advanceTimersByTimeAsync(0);
     expect(vi.getTimerCount()).toBe(1);
-    await session.close();
+    const closed = session.close();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await closed;
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('tries again for a while when it is closed, and reports what could not be written', async () => {
+    for (const failures of [2, 100]) {
+      const reported: unknown[] = [];
+      const { session, adapter, stored } = await opened(new Map(), {
+        ...continuous,
+        onError: (error) => reported.push(error),
+      });
+      let tries = 0;
+      const { commit } = adapter;
+      adapter.commit = async (next) => {
+        tries += 1;
+        if (tries <= failures) throw storageError('busy');
+        return await commit(next);
+      };
+      session.dispatch(queue('last words'));
+      const closed = session.close();
+      await vi.advanceTimersByTimeAsync(2_000);
+      await closed;
+      if (failures === 2) expect(stored().queued).toEqual([{ text: 'last words' }]);
+      expect(reported).toMatchObject(failures === 2 ? [] : [{ code: 'busy' }]);
+    }
   });
 
   it('leaves a host that saves by itself alone', async () => {

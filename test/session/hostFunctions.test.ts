@@ -3,6 +3,7 @@ import { createPreferences } from '../../src/session/createPreferences.ts';
 import { openSession } from '../../src/session/openSession.ts';
 import { createMemoryAdapter } from '../../src/storage/createMemoryAdapter.ts';
 import { createMemoryStore } from '../../src/storage/createMemoryStore.ts';
+import { fixtureImages } from '../fixtures/images.ts';
 import { filesOf, opened, queue, runTurn, savedConversation, storedIn, until } from './harness.ts';
 
 // Whatever a function of the host does, the conversation is opened, saved and shown.
@@ -75,3 +76,125 @@ it('stores a commit although a watcher of another adapter throws', async () => {
     for (const other of others) process.on('unhandledRejection', other);
   }
 });
+
+it.each([
+  ['nothing', () => undefined],
+  ['a text', () => 'off' as never],
+  ['an error', fails],
+])('keeps the conversation while the host’s preferences give %s [SAVE-3]', async (_, getKeepConversation) => {
+  const reported: unknown[] = [];
+  const preferences = { getKeepConversation, setKeepConversation: fails, subscribe: fails };
+  const { session, memory } = await opened(filesOf(savedConversation), {
+    preferences: preferences as never,
+    onError: (error) => reported.push(error),
+  });
+  session.dispatch(queue('mine'));
+  expect(await session.save()).toMatchObject({ status: 'idle' });
+  expect(storedIn(memory.files())).toMatchObject({ queued: [{ text: 'mine' }] });
+  expect(reported.length).toBeGreaterThan(0);
+  await expect(session.close()).resolves.toBeUndefined();
+});
+
+it('saves and lets go at close, whatever the adapter and the preferences give back for a stop', async () => {
+  const memory = createMemoryAdapter();
+  let closed = 0;
+  const close = () => {
+    closed += 1;
+    throw new Error('The adapter failed.');
+  };
+  const preferences = { ...createPreferences(), subscribe: () => undefined as never };
+  const adapter = { ...memory, watch: () => 5 as never, close };
+  const session = openSession({ adapter, preferences, saves: 'continuous', onError: () => undefined });
+  session.dispatch(queue('mine'));
+  await expect(session.close()).resolves.toBeUndefined();
+  expect(storedIn(memory.files()).queued).toEqual([{ text: 'mine' }]);
+  expect(closed).toBe(1);
+});
+
+it('never rejects a save, whatever an adapter throws at once', async () => {
+  const memory = createMemoryAdapter({ files: filesOf(savedConversation) });
+  let isBroken = false;
+  const breaking =
+    <Args extends readonly unknown[], Result>(call: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      if (isBroken) throw new TypeError('Broken.');
+      return call(...args);
+    };
+  const adapter = { ...memory, read: breaking(memory.read), commit: breaking(memory.commit) };
+  const session = openSession({ adapter, onError: () => undefined });
+  await session.opened;
+  isBroken = true;
+  expect(await session.save()).toMatchObject({ status: 'idle' });
+  session.dispatch(queue('mine'));
+  expect(await session.save()).toMatchObject({ status: 'failed', error: { code: 'unexpected' } });
+  isBroken = false;
+  expect(await session.save()).toMatchObject({ status: 'idle' });
+});
+
+it.each(['UPPER', 'short', 5])('loses no image to a hash function that gives %s [READ-3]', async (kind) => {
+  const { redPNG } = fixtureImages;
+  const image = { mimeType: 'image/png', sha256: redPNG.sha256 };
+  const files = filesOf({ ...savedConversation, unsent: [{ text: 'look', images: [image] }] }, [
+    `images/${redPNG.sha256}.png`,
+    redPNG.bytes,
+  ]);
+  const { session, memory } = await opened(files, {
+    sha256: async () => (kind === 'UPPER' ? redPNG.sha256.toUpperCase() : kind) as never,
+  });
+  expect(session.getSnapshot().opening).toMatchObject({ status: 'restored', missingImages: 0 });
+  session.dispatch(queue('mine'));
+  expect(await session.save()).toMatchObject({ status: 'idle' });
+  expect(memory.files().get(`images/${redPNG.sha256}.png`)).toEqual(redPNG.bytes);
+  expect(storedIn(memory.files()).unsent).toEqual([{ text: 'look', images: [image] }]);
+  await expect(session.addImage(redPNG.bytes, 'image/png')).rejects.toMatchObject({ code: 'invalid-option' });
+});
+
+it('reports what a host’s function rejects with later, and goes on', async () => {
+  const reported: unknown[] = [];
+  const later = async () => fails();
+  const { session } = await opened(new Map(), { onEdited: later, onError: (error) => reported.push(error) });
+  session.subscribe(later);
+  session.dispatch(queue('mine'));
+  await until(() => reported.length === 2);
+});
+
+it('gives an id of its own where the host’s is another item’s, as a counter’s after a reopen is', async () => {
+  const reported: unknown[] = [];
+  let number = 0;
+  const options = {
+    newID: () => ['U', 'A', 'fresh', 'fresh'][number++] ?? 'more',
+    onError: (error: unknown) => reported.push(error),
+  };
+  const { session } = await opened(filesOf(savedConversation), options);
+  const ids = [session.newID(), session.newID(), session.newID(), session.newID(), session.newID()];
+  expect(ids[2]).toBe('fresh');
+  expect(ids[4]).toBe('more');
+  expect(new Set(ids).size).toBe(5);
+  expect(ids).not.toContain('U');
+  expect(reported).toMatchObject([{ code: 'duplicate-item' }, { code: 'duplicate-item' }, { code: 'duplicate-item' }]);
+});
+
+it.each([
+  ['that holds itself', cyclic()],
+  ['nested a thousand deep', deep(1_000)],
+])('refuses an action with a value %s, and stays', async (_, value) => {
+  const { session } = await opened(filesOf(savedConversation));
+  const before = session.getSnapshot();
+  const item = { type: 'user', id: 'X', text: 'x', hasImage: false, unknown: value };
+  expect(() => session.dispatch({ type: 'addItem', item } as never)).toThrow(
+    expect.objectContaining({ code: 'invalid-action' }),
+  );
+  expect(session.getSnapshot()).toBe(before);
+});
+
+function cyclic(): object {
+  const value: { self?: object } = {};
+  value.self = value;
+  return value;
+}
+
+function deep(levels: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < levels; level += 1) value = [value];
+  return value;
+}

@@ -71,7 +71,11 @@ class Model {
       (session.unreadable && session.mayReplace) ||
       (session.dirty && !(isNothing(session.live) && session.seen === ''));
     if (!changed) {
-      if (session.seen !== version(this.stored)) this.adopt(session);
+      if (session.seen === version(this.stored)) return;
+      // What can be read is newer; nothing, or what nobody can read, may leave this session with the last good copy.
+      const isReadable = this.stored !== undefined && this.stored !== unreadable;
+      if (isReadable || isNothing(session.live)) this.adopt(session);
+      else session.conflict = true;
     } else if (session.unreadable && !session.mayReplace) return;
     else if (fails) return;
     else if (session.seen !== version(this.stored)) session.conflict = true;

@@ -14,6 +14,7 @@ function moment(items: readonly Item[], turn?: string): SessionSnapshot {
     live: turn ? { ...live, turn: { openingMessage: 0, openingItemID: turn, streaming: new Set() } } : live,
     edited: false,
     keepConversation: true,
+    isClosed: false,
     leftOutImages: { history: 0, drafts: 0, lost: 0 },
   };
 }
