@@ -1,3 +1,5 @@
+import { isColor } from '../poster/isColor.ts';
+
 /** Reads a tool's arguments as a model wrote them. Each reader throws an Error that tells the model what to write. */
 export interface ToolInput {
   text(key: string, fallback?: string): string;
@@ -26,7 +28,12 @@ export function toolInput(input: unknown): ToolInput {
     length: (key, fallback) =>
       read(key, 'a number above 0', fallback, (value): value is number => isNumber(value) && value > 0),
     color: (key, fallback) =>
-      read(key, 'a CSS colour', fallback, (value): value is string => isText(value) && CSS.supports('color', value)),
+      read(
+        key,
+        'a CSS colour',
+        fallback,
+        (value): value is string => isText(value) && isColor(value) && CSS.supports('color', value),
+      ),
     oneOf: <Word extends string>(key: string, words: readonly Word[], fallback?: Word) =>
       read(key, `one of ${words.join(', ')}`, fallback, (value): value is Word => words.some((word) => word === value)),
   };

@@ -1,3 +1,4 @@
+import { isColor } from './isColor.ts';
 import { type Poster, type PosterElement, shapes } from './Poster.ts';
 
 /** A template is copied to begin a poster; its package never holds a conversation (ARC-4). */
@@ -29,7 +30,7 @@ export function decodePosterFile(bytes: Uint8Array): PosterFile {
       title: text(file, 'title'),
       width: length(file, 'width'),
       height: length(file, 'height'),
-      background: text(file, 'background'),
+      background: color(file, 'background'),
       elements: list(file.elements).map(element),
     },
   };
@@ -53,7 +54,7 @@ function element(value: unknown, index: number): PosterElement {
     id: text(raw, 'id', at),
     x: number(raw, 'x', at),
     y: number(raw, 'y', at),
-    color: text(raw, 'color', at),
+    color: color(raw, 'color', at),
   };
   if (raw.type === 'text')
     return {
@@ -83,6 +84,12 @@ function list(value: unknown): readonly unknown[] {
 function text(from: Fields, key: string, at?: string): string {
   const value = from[key];
   if (typeof value !== 'string') throw wrong(at ? `${at}.${key}` : key, 'text');
+  return value;
+}
+
+function color(from: Fields, key: string, at?: string): string {
+  const value = text(from, key, at);
+  if (!isColor(value)) throw wrong(at ? `${at}.${key}` : key, 'a colour, such as #2f6f5e');
   return value;
 }
 

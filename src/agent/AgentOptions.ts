@@ -62,6 +62,9 @@ export function checkAgentOptions(options: AgentOptions): void {
   const { joinMilliseconds = 0 } = options;
   if (!Number.isFinite(joinMilliseconds) || joinMilliseconds < 0)
     refuse(`"joinMilliseconds" is ${joinMilliseconds}. Pass 0 or more milliseconds.`);
+  for (const name of ['tools', 'kitTools'] as const)
+    if (options[name] !== undefined && !Array.isArray(options[name]))
+      refuse(`"${name}" is no list. Pass an array, or leave it out for the default.`);
   for (const name of options.kitTools ?? [])
     if (!kitToolNames.includes(name))
       refuse(`"kitTools" names ${JSON.stringify(name)}, which is none. There are: ${kitToolNames.join(', ')}.`);
@@ -71,4 +74,10 @@ export function checkAgentOptions(options: AgentOptions): void {
   for (const tool of options.tools ?? [])
     if (!tool?.name || typeof tool.run !== 'function')
       refuse(`the tool ${JSON.stringify(tool?.name)} has no name or no run function. A tool needs both.`);
+  for (const { name, approval, inputSchema } of options.tools ?? []) {
+    if (approval !== undefined && approval !== 'ask' && approval !== 'never')
+      refuse(`the tool ${name} has the approval ${JSON.stringify(approval)}. Pass "ask" or "never", or leave it out.`);
+    if (typeof inputSchema !== 'object' || inputSchema === null)
+      refuse(`the tool ${name} has no "inputSchema". Pass a JSON Schema of an object, such as { type: 'object' }.`);
+  }
 }

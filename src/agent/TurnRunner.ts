@@ -5,7 +5,8 @@ import type { AgentSnapshot } from './Agent.ts';
 import { type AgentOptions, checkBackend } from './AgentOptions.ts';
 import type { Approvals } from './Approvals.ts';
 import type { Backend } from './Backend.ts';
-import { checkDraft } from './checkDraft.ts';
+import { checkFacts } from './checkFacts.ts';
+import { copyOfDraft } from './copyOfDraft.ts';
 import { failureOf } from './failureOf.ts';
 import { openTurn } from './openTurn.ts';
 import { QueueHold } from './QueueHold.ts';
@@ -59,7 +60,10 @@ export class TurnRunner {
   }
 
   send(draft: Draft): void {
-    checkDraft(draft);
+    this.#send(copyOfDraft(draft));
+  }
+
+  #send(draft: Draft): void {
     if (draft.text.trim() === '' && !draft.images?.length) return;
     this.#hold.resume();
     // Never lost: a message for an agent that is closed goes back to the composer.
@@ -105,7 +109,7 @@ export class TurnRunner {
     const waiting = this.#beforeOpening ?? [];
     this.#beforeOpening = undefined;
     if (this.#closed) return;
-    for (const draft of waiting) this.send(draft);
+    for (const draft of waiting) this.#send(draft);
     this.#publish();
   }
 
@@ -113,11 +117,12 @@ export class TurnRunner {
     const { session, facts } = this.#options;
     let turn: Turn;
     try {
-      turn = openTurn(session, draft, facts?.());
+      turn = openTurn(session, draft, checkFacts(facts?.()));
     } catch (error) {
-      session.dispatch({ type: 'addItem', item: failureOf(error, session.newID()) });
-      session.dispatch({ type: 'handBackDrafts', drafts: [draft] });
       this.#hold.pause();
+      session.dispatch({ type: 'handBackDrafts', drafts: [draft] });
+      // No turn was opened that Retry could run again: the message is in the composer.
+      session.dispatch({ type: 'addItem', item: { ...failureOf(error, session.newID()), retryable: false } });
       return;
     }
     const running: Running = { turn, draft, backend: this.#backend };
@@ -190,7 +195,13 @@ export class TurnRunner {
   }
 
   #onSessionChange(): void {
-    const { restoredItemIDs, conversation } = this.#options.session.getSnapshot().live;
+    const { live, isClosed } = this.#options.session.getSnapshot();
+    // Nothing that a turn does would be heard any more, and it would ask the model again and again.
+    if (isClosed) {
+      this.close();
+      return;
+    }
+    const { restoredItemIDs, conversation } = live;
     if (restoredItemIDs !== this.#restored) this.#hold.hold(conversation.queued);
     this.#restored = restoredItemIDs;
     const running = this.#running;

@@ -4,7 +4,7 @@ import type { ToolCallBlock } from '../format/Message.ts';
 import type { ConversationSession } from '../session/ConversationSession.ts';
 import type { AgentTool, ToolOutput } from './AgentTool.ts';
 import type { Approvals } from './Approvals.ts';
-import { readArguments } from './checkInput.ts';
+import { checkInput, type InputSchema, readArguments } from './checkInput.ts';
 import type { KitTool } from './kit/KitTool.ts';
 import type { ToolSet } from './ToolSet.ts';
 import type { Turn } from './Turn.ts';
@@ -70,7 +70,8 @@ async function callHostTool(
   input: unknown,
   { session, approvals, onStart }: CallParts,
 ): Promise<CallOutcome> {
-  const summary = tool.summarize?.(input) ?? '';
+  const said: unknown = tool.summarize?.(input);
+  const summary = typeof said === 'string' ? said : '';
   if (tool.approval === 'ask' && !approvals.isGranted(tool.name)) {
     const granted = await approvals.ask(turn, call, summary);
     if (!granted) return { content: deniedText, isError: true, hasRow: false };
@@ -90,12 +91,36 @@ async function callHostTool(
   };
 }
 
+const optionalText = { type: ['string', 'undefined'] };
+const outputSchema: InputSchema = {
+  properties: {
+    isError: { type: ['boolean', 'undefined'] },
+    statusText: optionalText,
+    summary: optionalText,
+    images: {
+      type: ['array', 'undefined'],
+      items: { type: 'object', properties: { mimeType: { type: 'string' } }, required: ['bytes', 'mimeType'] },
+    },
+  },
+};
+
+const isBytes = (value: unknown) => Object.prototype.toString.call(value) === '[object Uint8Array]';
+
 /** A tool written in JavaScript may give back anything; what is no text cannot be sent, nor stored. */
 function checkOutput({ name }: AgentTool, output: ToolOutput): ToolOutput {
-  if (typeof output?.content === 'string') return output;
+  if (typeof output?.content !== 'string')
+    throw new AgentPanelError(
+      'invalid-tool-output',
+      `The tool ${name} ran, and gave back no text. A tool returns { content: 'what the model reads' }.`,
+    );
+  const images: unknown = output.images;
+  const problem =
+    checkInput(outputSchema, output) ??
+    (Array.isArray(images) && images.some(({ bytes }) => !isBytes(bytes)) ? 'images: no bytes' : undefined);
+  if (problem === undefined) return output;
   throw new AgentPanelError(
     'invalid-tool-output',
-    `The tool ${name} ran, and gave back no text. A tool returns { content: 'what the model reads' }.`,
+    `The tool ${name} ran, and what it gave back is wrong at ${problem}. The type ToolOutput lists what a tool returns.`,
   );
 }
 

@@ -2,11 +2,12 @@ import { turnOpenings } from '../conversation/turnOpenings.ts';
 import type { Conversation, Draft, DraftImage } from '../format/Conversation.ts';
 import type { UserItem } from '../format/items/user.ts';
 
-/** The message of the last turn when that turn failed; undefined otherwise. Read from the archive, so it outlives a reopen. */
+/** The message of the last turn when that turn failed in a way that may pass; undefined otherwise. Read from the archive, so it outlives a reopen. */
 export function failedMessageOf(conversation: Conversation): Draft | undefined {
   const { items, history } = conversation;
   const index = items.findLastIndex(({ type }) => type === 'user');
-  if (index < 0 || !items.slice(index).some(({ type }) => type === 'failure')) return undefined;
+  const failure = items.slice(index).findLast((item) => item.type === 'failure');
+  if (index < 0 || failure?.type !== 'failure' || !failure.retryable) return undefined;
   const opening = history[turnOpenings(conversation).at(-1) ?? -1];
   const images = (opening?.content ?? []).flatMap((block): DraftImage[] =>
     block.type === 'image' ? [{ mimeType: block.mimeType, sha256: block.sha256 }] : [],

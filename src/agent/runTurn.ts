@@ -1,3 +1,4 @@
+import { AgentPanelError } from '../format/AgentPanelError.ts';
 import type { ToolCallBlock } from '../format/Message.ts';
 import type { ConversationSession } from '../session/ConversationSession.ts';
 import type { Approvals } from './Approvals.ts';
@@ -77,6 +78,11 @@ async function readReply(turn: Turn, parts: TurnParts): Promise<ReplyRecorder> {
 
 function requestOf({ session, tools, systemPrompt }: TurnParts): BackendRequest {
   const system = systemPrompt();
+  if (system !== undefined && typeof system !== 'string')
+    throw new AgentPanelError(
+      'invalid-option',
+      `what the host tells the model ("systemPrompt") is ${typeof (system as { then?: unknown }).then === 'function' ? 'a promise' : `a ${typeof system}`}, and must be a text.`,
+    );
   return {
     ...(system !== undefined && { system }),
     messages: requestMessages(session.getSnapshot().live.conversation),

@@ -2,7 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AgentTool } from '../../src/agent/AgentTool.ts';
 import type { AgentEvent, Backend } from '../../src/agent/Backend.ts';
 import { BackendError } from '../../src/agent/BackendError.ts';
+import { createAgent } from '../../src/agent/createAgent.ts';
+import { decodeConversation } from '../../src/format/decodeConversation.ts';
 import { zeroUsage } from '../../src/format/usage.ts';
+import { openSession } from '../../src/session/openSession.ts';
+import { createMemoryAdapter } from '../../src/storage/createMemoryAdapter.ts';
 import { openTestAgent } from './openTestAgent.ts';
 import { createReplyBackend, done, say, toolCall, toolCalls, usage } from './replyBackend.ts';
 
@@ -211,4 +215,146 @@ it('gives the message back when the facts of a turn cannot be had', async () => 
   await test.settled();
   expect(test.items()).toMatchObject([{ type: 'failure', text: 'The turn failed: The host failed.' }]);
   expect(test.conversation().unsent).toEqual([{ text: 'Go' }]);
+});
+
+describe('a session that is closed in mid-turn', () => {
+  it('ends the turn, and the model is asked nothing more', async () => {
+    const marks: AgentTool = {
+      name: 'mark',
+      description: 'Marks',
+      inputSchema: { type: 'object' },
+      run: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return { content: 'marked' };
+      },
+    };
+    const again = [toolCall(0, 'c', 'mark'), toolCalls];
+    const backend = createReplyBackend(Array.from({ length: 50 }, () => again));
+    const test = await openTestAgent({ backend, tools: [marks], saves: 'continuous' });
+    const files = () => test.adapter.files();
+    test.agent.send({ text: 'Go' });
+    await test.until(() => test.itemsOf('tool').length === 2);
+    const requests = backend.requests.length;
+    await test.session.close();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(backend.requests).toHaveLength(requests);
+    expect(test.agent.getSnapshot().running).toBe(false);
+    const stored = decodeConversation(files().get('conversation.json') ?? new Uint8Array());
+    expect(stored).toMatchObject({ outcome: 'restored', conversation: { items: expect.any(Array) } });
+    if (stored.outcome !== 'restored') return;
+    const blocks = stored.conversation.history.flatMap(({ content }) => content);
+    const of = (type: string) => blocks.filter((block) => block.type === type).length;
+    expect(of('toolResult')).toBe(of('toolCall'));
+    expect(stored.conversation.items.some((item) => item.type === 'tool' && item.status === 'running')).toBe(false);
+  });
+});
+
+it('loses no message to a host whose ids begin anew', async () => {
+  const counter = () => {
+    let number = 0;
+    return () => `item-${number++}`;
+  };
+  const memory = createMemoryAdapter();
+  for (const [at, words] of ['one', 'two'].entries()) {
+    const session = openSession({ adapter: memory, newID: counter(), onError: () => undefined });
+    const agent = createAgent({ session, backend: createReplyBackend([]), joinMilliseconds: 0 });
+    agent.send({ text: words });
+    agent.send({ text: `${words}, queued` });
+    await session.opened;
+    await expect.poll(() => agent.getSnapshot().running).toBe(false);
+    const { items } = session.getSnapshot().live.conversation;
+    expect(items.filter((item) => item.type === 'user')).toHaveLength((at + 1) * 2);
+    await session.save();
+    agent.close();
+  }
+});
+
+it('sends a message as it was given, whatever the host makes of its object', async () => {
+  for (const loading of [true, false]) {
+    const backend = createReplyBackend([]);
+    const test = await openTestAgent({ backend, loading });
+    const image = await test.session.addImage(new Uint8Array(4), 'image/png');
+    const draft = { text: 'First', images: [{ ...image }] };
+    test.agent.send(draft);
+    draft.text = 'Second';
+    (draft.images[0] as { mimeType: string }).mimeType = 'changed';
+    test.agent.send(draft);
+    draft.text = '';
+    await test.session.opened;
+    await test.settled();
+    expect(test.itemsOf('user').map(({ text }) => text)).toEqual(['First', 'Second']);
+    expect(test.history()[0]?.content[1]).toMatchObject({ mimeType: 'image/png' });
+  }
+});
+
+it.each([
+  ['a promise', async () => ({ mode: 'Ask' }), /promise/],
+  ['no mode', () => ({}), /mode/],
+  ['a number', () => 5, /expected an object/],
+])('opens no turn with facts that are %s, and Retry does not send what was sent before', async (_, facts, words) => {
+  const backend = createReplyBackend([]);
+  let given: () => unknown = () => ({ mode: 'Ask' });
+  const test = await openTestAgent({ backend, facts: () => given() as never });
+  test.agent.send({ text: 'First' });
+  await test.settled();
+  given = facts;
+  test.agent.send({ text: 'Second' });
+  await test.settled();
+  expect(test.items().at(-1)).toMatchObject({ type: 'failure', text: expect.stringMatching(words), retryable: false });
+  expect(test.conversation().unsent).toEqual([{ text: 'Second' }]);
+  test.agent.retry();
+  await test.settled();
+  expect(backend.requests).toHaveLength(1);
+});
+
+it.each([
+  ['a promise', async () => 'Be brief.', /a promise/],
+  ['a number', 5, /a number/],
+])('fails a turn whose system prompt is %s, in words', async (_, systemPrompt, words) => {
+  const backend = createReplyBackend([]);
+  const test = await openTestAgent({ backend, systemPrompt: systemPrompt as never });
+  test.agent.send({ text: 'Go' });
+  await test.settled();
+  expect(test.items().at(-1)).toMatchObject({ type: 'failure', text: expect.stringMatching(words) });
+  expect(backend.requests).toHaveLength(0);
+});
+
+it.each(['always', 'Ask', true, 'required', null])(
+  'makes no agent with a tool whose approval is %s',
+  async (approval) => {
+    const tool = { name: 'pay', description: 'Pays', inputSchema: { type: 'object' }, run: fails, approval };
+    await expect(openTestAgent({ backend: createReplyBackend([]), tools: [tool as never] })).rejects.toMatchObject({
+      code: 'invalid-option',
+      message: expect.stringContaining('Pass "ask" or "never"'),
+    });
+  },
+);
+
+it.each([
+  ['statusText', { content: 'paid', statusText: 3 }],
+  ['summary', { content: 'paid', summary: {} }],
+  ['isError', { content: 'paid', isError: 1 }],
+  ['images', { content: 'paid', images: [{ bytes: [1], mimeType: 'image/png' }] }],
+  ['images[0].mimeType', { content: 'paid', images: [{ bytes: new Uint8Array(1), mimeType: 5 }] }],
+])('tells the model that a tool gave back a wrong %s, and the turn goes on', async (where, output) => {
+  const backend = createReplyBackend([
+    [toolCall(0, 'c', 'pay'), toolCalls],
+    [...say(0, 'I see.'), done],
+  ]);
+  let runs = 0;
+  const run = () => {
+    runs += 1;
+    return output as never;
+  };
+  const summarize = () => ({}) as never;
+  const test = await openTestAgent({
+    backend,
+    tools: [{ name: 'pay', description: 'Pays', inputSchema: { type: 'object' }, summarize, run }],
+  });
+  test.agent.send({ text: 'Go' });
+  await test.settled();
+  expect(test.history()[2]?.content).toMatchObject([{ isError: true, content: expect.stringContaining(where) }]);
+  expect(test.itemsOf('tool')).toMatchObject([{ status: 'failed', summary: '' }]);
+  expect(test.items().at(-1)).toMatchObject({ type: 'assistant', text: 'I see.' });
+  expect(runs).toBe(1);
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BackendRequest } from '../../src/agent/Backend.ts';
+import { requestMessages } from '../../src/agent/requestMessages.ts';
 import { createAnthropicBackend } from '../../src/backends/anthropic/createAnthropicBackend.ts';
 import { createOpenAIBackend } from '../../src/backends/openai/createOpenAIBackend.ts';
+import { emptyConversation } from '../../src/format/emptyConversation.ts';
 import type { Block, Message } from '../../src/format/Message.ts';
 import { fixtureImages } from '../fixtures/images.ts';
 import { recordedProviders } from './bodyRecorder.ts';
@@ -319,3 +321,22 @@ describe('the rules', () => {
     expect(brokenRules(rules, '{"messages":[],"x":"\\ud800"}').join()).toContain('half a surrogate pair');
   });
 });
+
+it.each(['anthropic', 'openai'] as const)(
+  'is the same for %s whether an image is gone or was read as omitted after a reopen [HIST-4] [READ-3]',
+  async (provider) => {
+    const history = (lost: Block): Message[] => [
+      user(text('Look'), lost),
+      assistant(text('I do.'), call('a'), call('b')),
+      tool(result('a'), lost, result('b')),
+      assistant(text('Seen.'), lost),
+      user(text('Go on')),
+    ];
+    const gone = await bodyText(provider, history(image('a'.repeat(64))));
+    const omitted = requestMessages({
+      ...emptyConversation,
+      history: history({ type: 'imageOmitted', mimeType: 'image/png' }),
+    });
+    expect(gone).toBe(await bodyText(provider, omitted));
+  },
+);

@@ -24,7 +24,7 @@ export interface ScriptedBackendOptions {
  * @throws AgentPanelError `invalid-option`
  */
 export function createScriptedBackend(options: ScriptedBackendOptions = {}): Backend {
-  const { script = demoScript, delayMilliseconds = 18 } = options;
+  const { script = demoScript, delayMilliseconds = 18 } = options ?? {};
   const { provider = 'scripted', model = 'scripted-1', billing = 'subscription' } = options;
   if (!Number.isFinite(delayMilliseconds) || delayMilliseconds < 0)
     throw new AgentPanelError(

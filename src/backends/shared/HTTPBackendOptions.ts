@@ -25,13 +25,19 @@ export const defaultSilenceMilliseconds = 300_000;
 
 /** Throws `invalid-option` for what TypeScript could not see. */
 export function checkHTTPOptions(maker: string, options: HTTPBackendOptions): void {
-  const { model, baseURL, silenceMilliseconds } = options ?? ({} as HTTPBackendOptions);
+  const { model, baseURL, silenceMilliseconds, apiKey, headers, fetch } = options ?? ({} as HTTPBackendOptions);
   const refuse = (what: string) => {
     throw new AgentPanelError('invalid-option', `${maker}: ${what}`);
   };
   if (typeof model !== 'string' || model === '') refuse('"model" is missing. Pass the id of a model.');
   if (baseURL !== undefined && !/^https?:\/\/[^/]/.test(baseURL))
     refuse(`"baseURL" is ${JSON.stringify(baseURL)}. Pass an address that begins with https:// or http://.`);
+  if (apiKey !== undefined && typeof apiKey !== 'function')
+    refuse('"apiKey" is no function. Pass one that gives the key at each request, such as () => key.');
+  if (fetch !== undefined && typeof fetch !== 'function')
+    refuse('"fetch" is no function. Leave it out for the platform\'s own.');
+  if (headers !== undefined && (typeof headers !== 'object' || headers === null))
+    refuse('"headers" is no object. Pass texts by the names of the headers.');
   if (silenceMilliseconds !== undefined && !(silenceMilliseconds > 0 && silenceMilliseconds < 2 ** 31))
     refuse(`"silenceMilliseconds" is ${silenceMilliseconds}. Pass a number of milliseconds above 0.`);
 }

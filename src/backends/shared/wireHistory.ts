@@ -79,7 +79,9 @@ export function wireHistory(
           if (!part) continue;
           if (role === 'user') before.push(part);
           else if (role === 'assistant' && part.type === 'text') said.push(part);
-          else if (role === 'tool' && last && block.type === 'image') last.images.push(part);
+          // An image that cannot be had is words, and stands where those of one that was omitted do: the body is the same
+          // before and after a reopen (HIST-4).
+          else if (role === 'tool' && last && part.type === 'image') last.images.push(part);
           else rest.push(part);
         }
       }

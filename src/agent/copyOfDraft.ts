@@ -15,13 +15,15 @@ const schema: InputSchema = {
 };
 
 /**
- * Refuses a message at once that could not be stored: it may wait, and when its turn comes nobody is there to hear of it.
+ * A message as it is now, for it may wait, and the host goes on with its object. Refuses what could not be stored: when its
+ * turn comes nobody is there to hear of it.
  * @throws AgentPanelError `invalid-argument`
  */
-export function checkDraft(draft: Draft): void {
+export function copyOfDraft(draft: Draft): Draft {
   const { images, ...rest } = draft ?? {};
   const problem = checkInput(schema, draft === undefined ? draft : images === undefined ? rest : draft);
-  if (problem === undefined) return;
+  if (problem === undefined)
+    return images === undefined ? draft && { ...draft } : { ...draft, images: images.map((each) => ({ ...each })) };
   throw new AgentPanelError(
     'invalid-argument',
     `send takes a message, { text, images? }: ${problem}. Nothing was sent. Pass images as addImage gave them.`,
