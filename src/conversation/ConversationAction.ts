@@ -9,6 +9,7 @@ import type {
 } from '../format/Conversation.ts';
 import type { Item } from '../format/Item.ts';
 import type { FailureItem } from '../format/items/failure.ts';
+import type { NoticeItem } from '../format/items/notice.ts';
 import type { UserItem } from '../format/items/user.ts';
 import type { Block, Message } from '../format/Message.ts';
 
@@ -60,6 +61,10 @@ export type ConversationAction =
   | { readonly type: 'extendLastMessage'; readonly blocks: readonly Block[] }
   /** Adds one request's tokens to the totals; it becomes `lastRoundUsage`. `cost` is that request's, not the total. */
   | { readonly type: 'addRequestUsage'; readonly usage: Usage; readonly cost: Cost }
+  /** Adds the tokens of a summary's request to the totals. It read no context that goes on, so `lastRoundUsage` stays. */
+  | { readonly type: 'addSummaryUsage'; readonly usage: Usage; readonly cost: Cost }
+  /** Puts a summary in the place of all but the last two turns, and adds the row that says so (`applyCompaction`). */
+  | { readonly type: 'compact'; readonly summary: string; readonly notice: NoticeItem }
   /**
    * Ends the running turn: streaming items complete (empty ones go), running tools become cancelled, waiting approvals
    * of this turn expire, provider and model follow, `handBack` goes to `unsent`, `failure` becomes the last row.

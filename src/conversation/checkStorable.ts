@@ -66,7 +66,13 @@ function partsOf(
     case 'extendLastMessage':
       return { history: [{ role: 'assistant', content: action.blocks }] };
     case 'addRequestUsage':
+    case 'addSummaryUsage':
       return { lastRoundUsage: action.usage, estimatedCost: action.cost };
+    case 'compact':
+      return {
+        items: [action.notice],
+        history: [{ role: 'user', content: [{ type: 'text', text: action.summary }] }],
+      };
     case 'endTurn':
       return endedParts(action);
     case 'moveQueuedDraft':

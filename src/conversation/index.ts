@@ -6,6 +6,12 @@ export {
   lintRuleCardState,
   skillCardState,
 } from './cardState.ts';
+export { applyCompaction } from './compaction/applyCompaction.ts';
+export type { CompactionPlan, CompactionRefusal } from './compaction/CompactionPlan.ts';
+export type { CompactionConditions } from './compaction/planCompaction.ts';
+export { planCompaction } from './compaction/planCompaction.ts';
+export type { TrimOptions } from './compaction/trimConversation.ts';
+export { trimConversation } from './compaction/trimConversation.ts';
 export { initialLiveConversation } from './initialLiveConversation.ts';
 export type { DisplayStatus } from './itemStatus.ts';
 export { approvalRunsCall, isInterrupted, isStreaming, itemStatus } from './itemStatus.ts';

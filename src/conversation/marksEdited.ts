@@ -15,6 +15,7 @@ const marking = {
   removeUnsentDraft: true,
   endTurn: true,
   newConversation: true,
+  compact: true,
   beginTurn: false,
   addItem: false,
   appendText: false,
@@ -24,6 +25,7 @@ const marking = {
   appendMessage: false,
   extendLastMessage: false,
   addRequestUsage: false,
+  addSummaryUsage: false,
 } as const satisfies Record<ConversationAction['type'], boolean>;
 
 /** Whether an action, where it changes something, marks the document edited (SAVE-2). A turn marks it when it ends. */

@@ -48,6 +48,8 @@ export function reduceConversation(live: LiveConversation, action: ConversationA
     case 'appendMessage':
     case 'extendLastMessage':
     case 'addRequestUsage':
+    case 'addSummaryUsage':
+    case 'compact':
       return reduceHistory(live, clean);
     case 'beginTurn':
       return beginTurn(live, clean);

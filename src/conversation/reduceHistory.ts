@@ -1,9 +1,15 @@
 import { AgentPanelError } from '../format/AgentPanelError.ts';
+import type { Conversation, Cost, Usage } from '../format/Conversation.ts';
 import { addCost, addUsage } from '../format/index.ts';
 import type { ConversationAction } from './ConversationAction.ts';
+import { applyCompaction } from './compaction/applyCompaction.ts';
 import type { LiveConversation } from './LiveConversation.ts';
+import { reduceItems } from './reduceItems.ts';
 
-type HistoryAction = Extract<ConversationAction, { type: 'appendMessage' | 'extendLastMessage' | 'addRequestUsage' }>;
+type HistoryAction = Extract<
+  ConversationAction,
+  { type: 'appendMessage' | 'extendLastMessage' | 'addRequestUsage' | 'addSummaryUsage' | 'compact' }
+>;
 
 /** What the model is sent and what it costs. */
 export function reduceHistory(live: LiveConversation, action: HistoryAction): LiveConversation {
@@ -25,16 +31,29 @@ export function reduceHistory(live: LiveConversation, action: HistoryAction): Li
       return { ...live, conversation: { ...conversation, history: conversation.history.with(-1, extended) } };
     }
     case 'addRequestUsage':
-      return {
-        ...live,
-        conversation: {
-          ...conversation,
-          usage: addUsage(conversation.usage, action.usage),
-          lastRoundUsage: action.usage,
-          estimatedCost: addCost(conversation.estimatedCost, conversation.usage, action.cost),
-        },
-      };
+      return { ...live, conversation: { ...spent(conversation, action), lastRoundUsage: action.usage } };
+    case 'addSummaryUsage':
+      return { ...live, conversation: spent(conversation, action) };
+    case 'compact': {
+      if (live.turn)
+        throw new AgentPanelError(
+          'turn-running',
+          'A turn runs, and its messages would lose their place. Compact when it has ended.',
+        );
+      return reduceItems(
+        { ...live, conversation: applyCompaction(conversation, action.summary) },
+        { type: 'addItem', item: action.notice },
+      );
+    }
   }
+}
+
+function spent(conversation: Conversation, { usage, cost }: { readonly usage: Usage; readonly cost: Cost }) {
+  return {
+    ...conversation,
+    usage: addUsage(conversation.usage, usage),
+    estimatedCost: addCost(conversation.estimatedCost, conversation.usage, cost),
+  };
 }
 
 function requireTurn(live: LiveConversation, type: string) {
