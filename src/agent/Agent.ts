@@ -1,3 +1,4 @@
+import type { CompactionPlan } from '../conversation/compaction/CompactionPlan.ts';
 import type { Draft } from '../format/Conversation.ts';
 import type { Backend } from './Backend.ts';
 
@@ -5,8 +6,12 @@ import type { Backend } from './Backend.ts';
 export interface AgentSnapshot {
   /** Whether a turn runs now. The turn itself is in the session's snapshot. */
   readonly running: boolean;
+  /** Whether a summary of the conversation is being made. What is sent meanwhile waits in the queue. */
+  readonly compacting: boolean;
   readonly provider: string;
   readonly model: string;
+  /** The most tokens that the chosen model can read; undefined: unknown. */
+  readonly contextTokens: number | undefined;
 }
 
 /** Drives a session: sends what the person writes, runs the turns, asks for approvals. The panel talks to this. */
@@ -21,7 +26,7 @@ export interface Agent {
   send(draft: Draft): void;
   /**
    * Stops the running turn, all at once: what it had said is kept, its calls are answered as cancelled, queued messages
-   * go back to the composer.
+   * go back to the composer. A compaction that runs is stopped too, and changes nothing.
    */
   stop(): void;
   /** Runs the last turn's message again after that turn failed, also after a reopen; otherwise nothing. */
@@ -37,6 +42,17 @@ export interface Agent {
   answerQuestions(itemID: string, answers: ReadonlyMap<string, readonly string[]>): void;
   /** Chooses a direction and opens the next turn with the choice. */
   chooseDirection(itemID: string, directionID: string): void;
+  /**
+   * Whether Compact is offered now, and what it would send and cost. Sends nothing. The same object while nothing that it
+   * depends on changed.
+   */
+  planCompaction(): CompactionPlan;
+  /**
+   * Makes the one request that Compact needs, which is billed: ask the person first, with the cost of the plan. A request
+   * that fails, and an empty summary, leave the conversation as it is and add a row that says why; their tokens count.
+   * Does nothing where Compact is not offered.
+   */
+  compact(): void;
   /** Another model from the next turn on; a turn that runs ends on the one it began with. */
   setBackend(backend: Backend): void;
   /** Stops the turn and ends the agent. The session is the host's to close. */

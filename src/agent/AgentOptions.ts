@@ -6,6 +6,7 @@ import type { Backend } from './Backend.ts';
 import type { PriceOf } from './costOfRequest.ts';
 import { type KitToolName, kitToolNames } from './kit/createKitTools.ts';
 import type { ReportIssue } from './kit/reportIssue.ts';
+import type { PricedModel } from './prices/PriceTable.ts';
 
 export interface AgentOptions {
   /** The conversation the agent works in. The host opens and closes it. */
@@ -27,8 +28,15 @@ export interface AgentOptions {
   /** Passes an issue that the model reports on to the people behind the host. @default it is only shown */
   readonly reportIssue?: ReportIssue;
   /**
-   * The price of a request in US dollars, for providers that bill per token and do not say it themselves.
-   * @default none: the cost is unknown
+   * What models cost, for providers that bill per token and do not say it themselves, and how much they can read. The
+   * first row that fits counts: `[...mine, ...bundledPrices.models]` puts a host's own before the kit's. What a model
+   * without a row costs is unknown.
+   * @default bundledPrices.models
+   */
+  readonly prices?: readonly PricedModel[];
+  /**
+   * The price of a request in US dollars, for what no table can say. Asked first; undefined: the table counts.
+   * @default none
    */
   readonly priceOf?: PriceOf;
   /** Milliseconds over which streamed text is joined before it is shown; 0 shows each piece as it comes. @default 16 */

@@ -67,4 +67,10 @@ export interface Backend {
   readonly keepsOwnContext: boolean;
   /** Runs one request. Stops, without an error, when the signal aborts. */
   runTurn(request: BackendRequest, signal: AbortSignal): AsyncIterable<AgentEvent>;
+  /**
+   * Runs the request that Compact makes: text in, text out, no tools. The same events; nothing is searched, and nothing
+   * is written to a cache, so that its input costs what the person agreed to.
+   * @default none: Compact is not offered
+   */
+  summarize?(request: BackendRequest, signal: AbortSignal): AsyncIterable<AgentEvent>;
 }

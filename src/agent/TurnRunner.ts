@@ -1,4 +1,6 @@
-import type { Draft } from '../format/Conversation.ts';
+import type { CompactionPlan } from '../conversation/compaction/CompactionPlan.ts';
+import { sameValue } from '../conversation/sameValue.ts';
+import type { Draft, Usage } from '../format/Conversation.ts';
 import { createListeners, type Listeners } from '../session/createListeners.ts';
 import { createReport } from '../session/createReport.ts';
 import type { AgentSnapshot } from './Agent.ts';
@@ -7,8 +9,13 @@ import type { Approvals } from './Approvals.ts';
 import type { Backend } from './Backend.ts';
 import { checkFacts } from './checkFacts.ts';
 import { copyOfDraft } from './copyOfDraft.ts';
+import { Compactor } from './compaction/Compactor.ts';
+import { fullContextNotice } from './compaction/fullContextNotice.ts';
+import type { Pricing } from './costOfRequest.ts';
 import { failureOf } from './failureOf.ts';
 import { openTurn } from './openTurn.ts';
+import { bundledPrices } from './prices/bundledPrices.ts';
+import { findModel } from './prices/findModel.ts';
 import { QueueHold } from './QueueHold.ts';
 import { runTurn } from './runTurn.ts';
 import type { ToolSet } from './ToolSet.ts';
@@ -23,6 +30,8 @@ interface Running {
   readonly turn: Turn;
   readonly draft: Draft;
   readonly backend: Backend;
+  /** Tokens of the request before the turn. */
+  readonly usageBefore: Usage | undefined;
 }
 
 /** Runs one turn after the other: what is sent while one runs waits in the queue, and what is sent while loading waits too. */
@@ -31,6 +40,8 @@ export class TurnRunner {
   readonly #hold = new QueueHold();
   readonly #report: (error: unknown) => void;
   readonly #listeners: Listeners;
+  readonly #pricing: Pricing;
+  readonly #compactor: Compactor;
   readonly #unsubscribe: () => void;
   /** Sent before the conversation was restored, in order. Undefined from then on. */
   #beforeOpening: Draft[] | undefined = [];
@@ -45,7 +56,14 @@ export class TurnRunner {
     this.#report = createReport(options.onError);
     this.#listeners = createListeners(this.#report);
     this.#backend = options.backend;
-    this.#snapshot = { running: false, provider: options.backend.provider, model: options.backend.model };
+    const { prices = bundledPrices.models, priceOf } = options;
+    this.#pricing = { prices, priceOf, report: this.#report };
+    this.#compactor = new Compactor({
+      session: options.session,
+      pricing: this.#pricing,
+      onChange: () => (this.#compactor.running ? this.#publish() : this.#runNext()),
+    });
+    this.#snapshot = this.#nextSnapshot();
     this.#unsubscribe = options.session.subscribe(() => this.#onSessionChange());
     this.#onSessionChange();
     void options.session.opened.then(() => this.#onOpened()).catch(this.#report);
@@ -69,7 +87,7 @@ export class TurnRunner {
     // Never lost: a message for an agent that is closed goes back to the composer.
     if (this.#closed) this.#options.session.dispatch({ type: 'handBackDrafts', drafts: [draft] });
     else if (this.#beforeOpening) this.#beforeOpening.push(draft);
-    else if (this.#options.session.getSnapshot().live.turn)
+    else if (this.#options.session.getSnapshot().live.turn || this.#compactor.running)
       this.#options.session.dispatch({ type: 'queueDraft', draft });
     else this.#start(draft);
     this.#publish();
@@ -89,7 +107,20 @@ export class TurnRunner {
       this.#cancel(running);
       this.#end(running, { type: 'endTurn', outcome: 'stopped', handBack: this.#takeQueue() });
     }
+    if (this.#compactor.running) {
+      const handedBack = this.#takeQueue();
+      if (handedBack.length > 0) this.#options.session.dispatch({ type: 'handBackDrafts', drafts: handedBack });
+      this.#compactor.stop();
+    }
     this.#publish();
+  }
+
+  planCompaction(): CompactionPlan {
+    return this.#compactor.plan(this.#backend);
+  }
+
+  compact(): void {
+    if (!this.#closed && !this.#beforeOpening) void this.#compactor.compact(this.#backend);
   }
 
   setBackend(backend: Backend): void {
@@ -115,6 +146,7 @@ export class TurnRunner {
 
   #start(draft: Draft): void {
     const { session, facts } = this.#options;
+    const usageBefore = session.getSnapshot().live.conversation.lastRoundUsage;
     let turn: Turn;
     try {
       turn = openTurn(session, draft, checkFacts(facts?.()));
@@ -125,19 +157,18 @@ export class TurnRunner {
       session.dispatch({ type: 'addItem', item: { ...failureOf(error, session.newID()), retryable: false } });
       return;
     }
-    const running: Running = { turn, draft, backend: this.#backend };
+    const running: Running = { turn, draft, backend: this.#backend, usageBefore };
     this.#running = running;
     void this.#run(running);
   }
 
   async #run(running: Running): Promise<void> {
-    const { systemPrompt, joinMilliseconds = 16, priceOf, ...rest } = this.#options;
+    const { systemPrompt, joinMilliseconds = 16, ...rest } = this.#options;
     const parts = {
       ...rest,
-      report: this.#report,
       backend: running.backend,
       systemPrompt: typeof systemPrompt === 'function' ? systemPrompt : () => systemPrompt,
-      priceOf,
+      pricing: this.#pricing,
       joinMilliseconds,
     };
     try {
@@ -152,10 +183,14 @@ export class TurnRunner {
     this.#runNext();
   }
 
-  #end({ turn, backend }: Running, action: Parameters<Turn['dispatch']>[0] & { readonly type: 'endTurn' }): void {
+  #end(running: Running, action: Parameters<Turn['dispatch']>[0] & { readonly type: 'endTurn' }): void {
     this.#options.approvals.forgetWaiting();
+    const { turn, backend } = running;
     const { provider, model } = backend;
     this.#running = undefined;
+    const item = turn.isCurrent() && this.#fullContextNotice(running);
+    // Before the turn's end, which marks the document edited and may put a failure last.
+    if (item) turn.dispatch({ type: 'addItem', item });
     try {
       turn.dispatch({ ...action, provider, model });
     } catch (error) {
@@ -178,7 +213,8 @@ export class TurnRunner {
     const { session } = this.#options;
     const { turn, conversation } = session.getSnapshot().live;
     const { queued } = conversation;
-    const index = turn || this.#beforeOpening || this.#closed ? -1 : this.#hold.next(queued);
+    const isBusy = turn || this.#compactor.running || this.#beforeOpening || this.#closed;
+    const index = isBusy ? -1 : this.#hold.next(queued);
     const draft = queued[index];
     if (draft) {
       session.dispatch({ type: 'removeQueuedDraft', index });
@@ -204,6 +240,7 @@ export class TurnRunner {
     const { restoredItemIDs, conversation } = live;
     if (restoredItemIDs !== this.#restored) this.#hold.hold(conversation.queued);
     this.#restored = restoredItemIDs;
+    this.#compactor.onSessionChange();
     const running = this.#running;
     if (!running || running.turn.isCurrent()) return;
     // New Conversation or a reload took the turn away: what it still has to say belongs nowhere.
@@ -213,12 +250,28 @@ export class TurnRunner {
     this.#publish();
   }
 
-  #publish(): void {
-    const running = this.#running !== undefined || (this.#beforeOpening?.length ?? 0) > 0;
+  #fullContextNotice({ backend, usageBefore }: Running) {
+    const { session } = this.#options;
+    const { conversation } = session.getSnapshot().live;
+    const contextTokens = findModel(this.#pricing.prices, backend)?.contextTokens;
+    return fullContextNotice({ conversation, usageBefore, backend, contextTokens, newID: () => session.newID() });
+  }
+
+  #nextSnapshot(): AgentSnapshot {
     const { provider, model } = this.#backend;
-    const { running: before, provider: providerBefore, model: modelBefore } = this.#snapshot;
-    if (running === before && provider === providerBefore && model === modelBefore) return;
-    this.#snapshot = { running, provider, model };
+    return {
+      running: this.#running !== undefined || (this.#beforeOpening?.length ?? 0) > 0,
+      compacting: this.#compactor.running,
+      provider,
+      model,
+      contextTokens: findModel(this.#pricing.prices, this.#backend)?.contextTokens,
+    };
+  }
+
+  #publish(): void {
+    const next = this.#nextSnapshot();
+    if (sameValue(next, this.#snapshot)) return;
+    this.#snapshot = next;
     this.#listeners.tell();
   }
 }

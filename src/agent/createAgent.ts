@@ -33,6 +33,8 @@ export function createAgent(options: AgentOptions): Agent {
     stop: () => runner.stop(),
     close: () => runner.close(),
     sendQueued: () => runner.sendQueued(),
+    planCompaction: () => runner.planCompaction(),
+    compact: () => runner.compact(),
     setBackend: (backend) => runner.setBackend(backend),
 
     retry() {

@@ -6,7 +6,8 @@ import type { UserItem } from '../format/items/user.ts';
 export function failedMessageOf(conversation: Conversation): Draft | undefined {
   const { items, history } = conversation;
   const index = items.findLastIndex(({ type }) => type === 'user');
-  const failure = items.slice(index).findLast((item) => item.type === 'failure');
+  // A failure without `retryable` is none of a turn: a conversation that was not compacted.
+  const failure = items.slice(index).findLast((item) => item.type === 'failure' && item.retryable !== undefined);
   if (index < 0 || failure?.type !== 'failure' || !failure.retryable) return undefined;
   const opening = history[turnOpenings(conversation).at(-1) ?? -1];
   const images = (opening?.content ?? []).flatMap((block): DraftImage[] =>

@@ -5,7 +5,7 @@ import type { Approvals } from './Approvals.ts';
 import type { Backend, BackendRequest } from './Backend.ts';
 import { BackendError } from './BackendError.ts';
 import { checkEvent, checkEvents } from './checkEvent.ts';
-import { costOfRequest, type PriceOf } from './costOfRequest.ts';
+import { costOfRequest, type Pricing } from './costOfRequest.ts';
 import { createMessageWriter } from './createMessageWriter.ts';
 import { ReplyRecorder } from './ReplyRecorder.ts';
 import { requestMessages } from './requestMessages.ts';
@@ -20,8 +20,7 @@ export interface TurnParts {
   readonly tools: ToolSet;
   readonly approvals: Approvals;
   readonly systemPrompt: () => string | undefined;
-  readonly priceOf: PriceOf | undefined;
-  readonly report: (error: unknown) => void;
+  readonly pricing: Pricing;
   readonly joinMilliseconds: number;
 }
 
@@ -46,7 +45,7 @@ export async function runTurn(turn: Turn, parts: TurnParts): Promise<void> {
 }
 
 async function readReply(turn: Turn, parts: TurnParts): Promise<ReplyRecorder> {
-  const { session, backend, priceOf, joinMilliseconds, report } = parts;
+  const { session, backend, pricing, joinMilliseconds } = parts;
   const reply = new ReplyRecorder({ turn, newID: () => session.newID(), joinMilliseconds });
   // Once for each request, also for one that was stopped or broke off: its tokens were spent (VAL-3).
   let closed = false;
@@ -55,7 +54,7 @@ async function readReply(turn: Turn, parts: TurnParts): Promise<ReplyRecorder> {
     closed = true;
     reply.close();
     const { usage } = reply;
-    if (usage) turn.dispatch({ type: 'addRequestUsage', usage, cost: costOfRequest(backend, usage, priceOf, report) });
+    if (usage) turn.dispatch({ type: 'addRequestUsage', usage, cost: costOfRequest(backend, usage, pricing) });
   };
   const cancel = () => {
     close();

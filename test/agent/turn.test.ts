@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgentTool } from '../../src/agent/AgentTool.ts';
 import { BackendError } from '../../src/agent/BackendError.ts';
+import type { PricedModel } from '../../src/agent/prices/PriceTable.ts';
 import { blocksOf, openTestAgent, type TestAgent, textOf } from './openTestAgent.ts';
 import { createReplyBackend, done, say, toolCall, toolCalls, usage } from './replyBackend.ts';
 
@@ -241,8 +242,10 @@ describe('the cost of a turn', () => {
   });
 
   const reply = [...say(0, 'Yes.'), usage(1000, 100), done];
-  const quarter = (): number | undefined => 0.25;
-  const none = (): number | undefined => undefined;
+  const quarter: readonly PricedModel[] = [
+    { provider: 'test', ids: ['test-1'], prices: { input: 200_000, output: 50_000 } },
+  ];
+  const none: readonly PricedModel[] = [{ provider: 'test', ids: ['test-2'], prices: { input: 1, output: 1 } }];
   it.each([
     ['not billed on a subscription', 'subscription', usage(1, 1, { reportedCost: 1 }), quarter, { kind: 'notBilled' }],
     [
@@ -258,7 +261,7 @@ describe('the cost of a turn', () => {
   ] as const)('is %s [VAL-4]', async (_title, billing, tokens, price, cost) => {
     const test = await openTestAgent({
       backend: createReplyBackend([[tokens, ...reply.filter(({ type }) => type !== 'usage')]], { billing }),
-      ...(price && { priceOf: price }),
+      ...(price && { prices: price }),
     });
     test.agent.send({ text: 'Go' });
     await test.settled();

@@ -11,7 +11,8 @@ export interface AnthropicSettings {
   readonly thinking?: 'adaptive' | 'disabled' | undefined;
   readonly effort?: 'low' | 'medium' | 'high' | 'xhigh' | 'max' | undefined;
   readonly webSearch?: { readonly maxUses?: number | undefined } | undefined;
-  readonly cacheLifetime: '5m' | '1h';
+  /** Absent: nothing is written to the cache. */
+  readonly cacheLifetime?: '5m' | '1h' | undefined;
 }
 
 /**
@@ -36,7 +37,8 @@ export function anthropicBody(
         ...(webSearch.maxUses !== undefined && { max_uses: webSearch.maxUses }),
       }),
     );
-  const cacheControl = `,"cache_control":{"type":"ephemeral"${cacheLifetime === '1h' ? ',"ttl":"1h"' : ''}}`;
+  const lifetime = cacheLifetime === '1h' ? ',"ttl":"1h"' : '';
+  const cacheControl = cacheLifetime === undefined ? '' : `,"cache_control":{"type":"ephemeral"${lifetime}}`;
   const fields = [
     `"model":${JSON.stringify(model)}`,
     `"max_tokens":${maxTokens}`,

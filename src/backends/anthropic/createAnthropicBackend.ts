@@ -1,4 +1,4 @@
-import type { Backend } from '../../agent/Backend.ts';
+import type { AgentEvent, Backend, BackendRequest } from '../../agent/Backend.ts';
 import { AgentPanelError } from '../../format/AgentPanelError.ts';
 import {
   checkHTTPOptions,
@@ -64,34 +64,42 @@ export function createAnthropicBackend(options: AnthropicBackendOptions): Backen
     cacheLifetime,
     webSearch: webSearch === true ? {} : webSearch || undefined,
   };
+  async function* run(
+    request: BackendRequest,
+    signal: AbortSignal,
+    asked: AnthropicSettings,
+  ): AsyncGenerator<AgentEvent, void> {
+    const { key, hideKey } = await requestKey('Anthropic', apiKey);
+    const body = anthropicBody(request, await loadRequestImages(request, imageLimits), asked);
+    const context = { provider: 'Anthropic', model, hideKey };
+    const reply = new AnthropicReply(context);
+    const events = streamEvents(
+      {
+        ...context,
+        url: endpoint(baseURL, '/v1/messages'),
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'anthropic-version': '2023-06-01',
+          ...(key !== undefined && { 'x-api-key': key }),
+        },
+        body,
+        fetch: options.fetch ?? fetch,
+        silenceMilliseconds,
+      },
+      signal,
+    );
+    for await (const data of events) yield* reply.take(data);
+    if (!signal.aborted && reply.isComplete) yield* reply.end();
+  }
+  // Writing to the cache costs more than reading without it, and nobody asks for the same summary twice.
+  const forSummary: AnthropicSettings = { ...settings, webSearch: undefined, cacheLifetime: undefined };
   return {
     provider: 'anthropic',
     model,
     billing: 'perToken',
     keepsOwnContext: false,
-    async *runTurn(request, signal) {
-      const { key, hideKey } = await requestKey('Anthropic', apiKey);
-      const body = anthropicBody(request, await loadRequestImages(request, imageLimits), settings);
-      const context = { provider: 'Anthropic', model, hideKey };
-      const reply = new AnthropicReply(context);
-      const events = streamEvents(
-        {
-          ...context,
-          url: endpoint(baseURL, '/v1/messages'),
-          headers: {
-            ...headers,
-            'content-type': 'application/json',
-            'anthropic-version': '2023-06-01',
-            ...(key !== undefined && { 'x-api-key': key }),
-          },
-          body,
-          fetch: options.fetch ?? fetch,
-          silenceMilliseconds,
-        },
-        signal,
-      );
-      for await (const data of events) yield* reply.take(data);
-      if (!signal.aborted && reply.isComplete) yield* reply.end();
-    },
+    runTurn: (request, signal) => run(request, signal, settings),
+    summarize: (request, signal) => run(request, signal, forSummary),
   };
 }

@@ -1,4 +1,4 @@
-import type { Backend } from '../../agent/Backend.ts';
+import type { AgentEvent, Backend, BackendRequest } from '../../agent/Backend.ts';
 import {
   checkHTTPOptions,
   defaultSilenceMilliseconds,
@@ -40,35 +40,30 @@ export function createOpenAIBackend(options: OpenAIBackendOptions): Backend {
   const { model, apiKey, baseURL = 'https://api.openai.com/v1', headers = {}, fields = {} } = options;
   const { provider = 'openai', billing = 'perToken', silenceMilliseconds = defaultSilenceMilliseconds } = options;
   const { providerName = options.baseURL === undefined ? 'OpenAI' : hostOf(baseURL) } = options;
-  return {
-    provider,
-    model,
-    billing,
-    keepsOwnContext: false,
-    async *runTurn(request, signal) {
-      const { key, hideKey } = await requestKey(providerName, apiKey);
-      const body = openAIBody(request, await loadRequestImages(request, imageLimits), { model, fields });
-      const context = { provider: providerName, model, hideKey };
-      const reply = new OpenAIReply(context);
-      const events = streamEvents(
-        {
-          ...context,
-          url: endpoint(baseURL, '/chat/completions'),
-          headers: {
-            ...headers,
-            'content-type': 'application/json',
-            ...(key !== undefined && { authorization: `Bearer ${key}` }),
-          },
-          body,
-          fetch: options.fetch ?? fetch,
-          silenceMilliseconds,
+  async function* run(request: BackendRequest, signal: AbortSignal): AsyncGenerator<AgentEvent, void> {
+    const { key, hideKey } = await requestKey(providerName, apiKey);
+    const body = openAIBody(request, await loadRequestImages(request, imageLimits), { model, fields });
+    const context = { provider: providerName, model, hideKey };
+    const reply = new OpenAIReply(context);
+    const events = streamEvents(
+      {
+        ...context,
+        url: endpoint(baseURL, '/chat/completions'),
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          ...(key !== undefined && { authorization: `Bearer ${key}` }),
         },
-        signal,
-      );
-      for await (const data of events) yield* reply.take(data);
-      if (!signal.aborted && reply.isComplete) yield* reply.end();
-    },
-  };
+        body,
+        fetch: options.fetch ?? fetch,
+        silenceMilliseconds,
+      },
+      signal,
+    );
+    for await (const data of events) yield* reply.take(data);
+    if (!signal.aborted && reply.isComplete) yield* reply.end();
+  }
+  return { provider, model, billing, keepsOwnContext: false, runTurn: run, summarize: run };
 }
 
 function hostOf(url: string): string {

@@ -1,10 +1,11 @@
-import type { Backend, BackendRequest } from '../../agent/Backend.ts';
+import type { AgentEvent, Backend, BackendRequest } from '../../agent/Backend.ts';
 import { AgentPanelError } from '../../format/AgentPanelError.ts';
 import type { Block } from '../../format/Message.ts';
 import { demoScript } from './demo/demoScript.ts';
 import { playSteps } from './playSteps.ts';
 import { readMoment } from './readMoment.ts';
-import type { Script } from './Script.ts';
+import type { Script, ScriptStep } from './Script.ts';
+import { summarySteps } from './summarySteps.ts';
 
 export interface ScriptedBackendOptions {
   /** What it answers. @default `demoScript`, which knows a poster editor */
@@ -31,17 +32,23 @@ export function createScriptedBackend(options: ScriptedBackendOptions = {}): Bac
       'invalid-option',
       `createScriptedBackend: "delayMilliseconds" is ${delayMilliseconds}. Pass 0 or more milliseconds.`,
     );
+  async function* play(
+    request: BackendRequest,
+    signal: AbortSignal,
+    stepsOf: (request: BackendRequest) => readonly ScriptStep[],
+  ): AsyncGenerator<AgentEvent, void> {
+    const blocks = request.messages.flatMap(({ content }) => content);
+    const callsBefore = blocks.filter(({ type }) => type === 'toolCall').length;
+    const inputTokens = inputTokensOf(request, blocks);
+    yield* playSteps(stepsOf(request), { callsBefore, inputTokens, delayMilliseconds }, signal);
+  }
   return {
     provider,
     model,
     billing,
     keepsOwnContext: false,
-    async *runTurn(request, signal) {
-      const blocks = request.messages.flatMap(({ content }) => content);
-      const callsBefore = blocks.filter(({ type }) => type === 'toolCall').length;
-      const steps = script(readMoment(request));
-      yield* playSteps(steps, { callsBefore, inputTokens: inputTokensOf(request, blocks), delayMilliseconds }, signal);
-    },
+    runTurn: (request, signal) => play(request, signal, (asked) => script(readMoment(asked))),
+    summarize: (request, signal) => play(request, signal, summarySteps),
   };
 }
 

@@ -22,14 +22,18 @@ function opensTurn(message: Message, before: Message | undefined): boolean {
   return before?.role !== 'tool' || !toolImagesSentences.some((sentence) => textOf(message) === sentence);
 }
 
-function textOf(message: Message | undefined): string {
+/** All text of a message. */
+export function textOf(message: Message | undefined): string {
   const texts = (message?.content ?? []).flatMap((block) => (block.type === 'text' ? [block.text] : []));
   return texts.join('\n\n');
 }
 
-// The words follow the last section of the facts after a blank line. A section with blank lines of its own could not be
-// told from the words, which is good enough for a script and would not be for anything else.
-function wordsOf(text: string): string {
+/**
+ * The person's words in the text that opened a turn: they follow the last section of the facts after a blank line. A
+ * section with blank lines of its own could not be told from the words, which is good enough for a script and would not
+ * be for anything else.
+ */
+export function wordsOf(text: string): string {
   if (!text.startsWith('# This turn\n')) return text;
   const heading = Math.max(0, text.lastIndexOf('\n# Design system\n'), text.lastIndexOf('\n# Context\n'));
   const blank = text.indexOf('\n\n', heading + 1);
