@@ -10,6 +10,7 @@ export {
   useQuestionsCard,
   useSkillCard,
 } from './hooks/useCard.ts';
+export { type Compaction, useCompaction } from './hooks/useCompaction.ts';
 export { useConversation } from './hooks/useConversation.ts';
 export { useEndsTurn } from './hooks/useEndsTurn.ts';
 export { type TurnFeedback, useFeedback } from './hooks/useFeedback.ts';
@@ -18,6 +19,7 @@ export { type ItemLife, useItemLife, useTurnRuns } from './hooks/useItemLife.ts'
 export { useItemIDs, useItems } from './hooks/useItems.ts';
 export { useSession } from './hooks/useSession.ts';
 export { type SessionStatus, useSessionStatus } from './hooks/useSessionStatus.ts';
+export { type ConversationUsage, useUsage } from './hooks/useUsage.ts';
 export { AssistantItem, type AssistantItemProps } from './items/assistant/AssistantItem.tsx';
 export { DirectionsItem, type DirectionsItemProps } from './items/directions/DirectionsItem.tsx';
 export { FailureItem, type FailureItemProps } from './items/failure/FailureItem.tsx';
@@ -40,6 +42,8 @@ export { UserItem, type UserItemProps } from './items/user/UserItem.tsx';
 export { WebSearchItem, type WebSearchItemProps } from './items/webSearch/WebSearchItem.tsx';
 export { defaultLabels, type Labels } from './labels/labels.ts';
 export { AgentPanel } from './panel/AgentPanel.tsx';
+export type { CompactDialogProps } from './panel/compact/CompactDialog.tsx';
+export type { CompactStatusProps } from './panel/compact/CompactStatus.tsx';
 export type { ComposerProps } from './panel/composer/Composer.tsx';
 export type { HeaderProps } from './panel/header/Header.tsx';
 export type { NewConversationDialogProps } from './panel/header/NewConversationDialog.tsx';
@@ -52,6 +56,8 @@ export type { Starter } from './panel/Starters.tsx';
 export type { SavedConversationSettingProps } from './panel/settings/SavedConversationSetting.tsx';
 export type { JumpToLatestProps } from './panel/transcript/JumpToLatest.tsx';
 export type { TranscriptProps } from './panel/transcript/Transcript.tsx';
+export type { ContextMeterProps } from './panel/usage/ContextMeter.tsx';
+export type { UsageSummaryProps } from './panel/usage/UsageSummary.tsx';
 export type { AgentPanelProps } from './panel/WholePanel.tsx';
 export {
   MenuCheckboxItem,
@@ -60,6 +66,7 @@ export {
   type MenuItemProps,
   MenuSeparator,
 } from './primitives/Menu.tsx';
+export type { CompactDialogState, CompactDialogStore } from './provider/CompactDialogStore.ts';
 export type { ComposerContent, ComposerStore } from './provider/ComposerStore.ts';
 export { ConversationProvider, type ConversationProviderProps } from './provider/ConversationProvider.tsx';
 export type { ItemComponent, ItemRenderers, ToolRenderers } from './provider/ItemRenderers.ts';

@@ -1,4 +1,4 @@
-import { type Agent, type AgentEvent, type Backend, createAgent } from '../../src/agent/index.ts';
+import { type Agent, type AgentEvent, type Backend, createAgent, type PricedModel } from '../../src/agent/index.ts';
 import { type Conversation, encodeConversation } from '../../src/format/index.ts';
 import { type ConversationSession, openSession } from '../../src/session/index.ts';
 import { createMemoryAdapter, type StorageAdapter } from '../../src/storage/index.ts';
@@ -21,6 +21,10 @@ export interface SceneOptions {
   readonly says?: readonly AgentEvent[] | undefined;
   /** Whether the turn ends after that, or goes on until it is stopped. @default false */
   readonly ends?: boolean | undefined;
+  /** Changes the model: its billing, how it summarizes. */
+  readonly backend?: Partial<Backend> | undefined;
+  /** @default the kit's table, which does not have the example's model */
+  readonly prices?: readonly PricedModel[] | undefined;
   /** @default true */
   readonly withAgent?: boolean | undefined;
 }
@@ -52,10 +56,13 @@ function speaking(says: readonly AgentEvent[], ends: boolean): Backend {
 
 export function startScene(options: SceneOptions = {}): Scene {
   const { conversation, stored, adapt = (adapter) => adapter, says = [], ends = false, withAgent = true } = options;
+  const { backend: changes, prices } = options;
   const files = stored ?? conversation;
   const adapter = adapt(createMemoryAdapter(files === undefined ? {} : { files: storedFiles(files) }));
   const session = openSession({ adapter });
-  const agent = withAgent ? createAgent({ session, backend: speaking(says, ends) }) : undefined;
+  const agent = withAgent
+    ? createAgent({ session, backend: { ...speaking(says, ends), ...changes }, ...(prices && { prices }) })
+    : undefined;
   return { session, agent, adapter };
 }
 

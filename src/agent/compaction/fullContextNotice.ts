@@ -30,7 +30,7 @@ export function fullContextNotice(options: FullContextOptions): NoticeItem | und
   const isFull = (usage: Usage) => inputTokens(usage) * 5 >= contextTokens * 4;
   const wasTold = items.some((item) => item.type === 'notice' && item.action === 'compact');
   if (!isFull(lastRoundUsage) || (usageBefore && isFull(usageBefore) && wasTold)) return undefined;
-  const percent = Math.floor((inputTokens(lastRoundUsage) / contextTokens) * 100);
+  const percent = Math.floor((inputTokens(lastRoundUsage) * 100) / contextTokens);
   return {
     id: newID(),
     type: 'notice',

@@ -11,10 +11,11 @@ import {
   useQuestionsCard,
   useSkillCard,
 } from '../hooks/useCard.ts';
+import { useCompaction } from '../hooks/useCompaction.ts';
 import { useItemLife } from '../hooks/useItemLife.ts';
 import { useSession } from '../hooks/useSession.ts';
 import type { ItemComponent } from '../provider/ItemRenderers.ts';
-import { type PanelContextValue, usePanel } from '../provider/PanelContext.ts';
+import { usePanel } from '../provider/PanelContext.ts';
 import { AssistantItem } from './assistant/AssistantItem.tsx';
 import { DirectionsItem } from './directions/DirectionsItem.tsx';
 import { FailureItem } from './failure/FailureItem.tsx';
@@ -48,8 +49,7 @@ export const itemComponents: { readonly [Type in ItemType]: ItemComponent<Type> 
     return <LintRuleProposalItem item={item} state={state} onStateChange={setState} />;
   },
   notice: function Notice({ item }) {
-    const { onCompact } = usePanel() as PanelContextValue & { readonly onCompact?: () => void };
-    return <NoticeItem item={item} onCompact={onCompact} />;
+    return item.action === 'compact' ? <CompactNotice item={item} /> : <NoticeItem item={item} />;
   },
   questions: function Questions({ item }) {
     const { resolved, answer } = useQuestionsCard(item.id);
@@ -77,6 +77,14 @@ export const itemComponents: { readonly [Type in ItemType]: ItemComponent<Type> 
     return <WebSearchItem item={item} status={useDisplayStatus(item)} />;
   },
 };
+
+// Apart, so that other notices do not hang on what Compact would cost.
+function CompactNotice({ item }: { readonly item: ItemOf<'notice'> }) {
+  const { labels } = usePanel();
+  const compaction = useCompaction();
+  const refusal = compaction && !compaction.plan.offered ? labels.compactRefusal[compaction.plan.reason] : undefined;
+  return <NoticeItem item={item} onCompact={compaction?.ask} compactRefusal={refusal} />;
+}
 
 function useDisplayStatus(item: ItemOf<'tool'> | ItemOf<'webSearch'>) {
   return useSession(useCallback(({ live }: SessionSnapshot) => itemStatus(live, item) ?? item.status, [item]));

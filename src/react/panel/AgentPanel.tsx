@@ -1,5 +1,7 @@
 'use client';
 import { Announcer } from './Announcer.tsx';
+import { CompactDialog } from './compact/CompactDialog.tsx';
+import { CompactStatus } from './compact/CompactStatus.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { Header } from './header/Header.tsx';
 import { NewConversationDialog } from './header/NewConversationDialog.tsx';
@@ -15,6 +17,8 @@ import { Root } from './Root.tsx';
 import { SavedConversationSetting } from './settings/SavedConversationSetting.tsx';
 import { JumpToLatest } from './transcript/JumpToLatest.tsx';
 import { Transcript } from './transcript/Transcript.tsx';
+import { ContextMeter } from './usage/ContextMeter.tsx';
+import { UsageSummary } from './usage/UsageSummary.tsx';
 import { WholePanel } from './WholePanel.tsx';
 
 /**
@@ -25,6 +29,10 @@ export const AgentPanel = Object.assign(WholePanel, {
   Root,
   Header,
   Menu: PanelMenu,
+  ContextMeter,
+  UsageSummary,
+  CompactDialog,
+  CompactStatus,
   Transcript,
   JumpToLatest,
   Queue,

@@ -4,12 +4,28 @@ import { usePanel } from '../provider/PanelContext.ts';
 import { announceable, announcement } from './announcement.ts';
 
 /**
- * The panel's one live region. Speaks where a turn begins, waits for the person or ends, and when a save fails; never for
- * text that streams, which would be read out in pieces.
+ * The panel's one live region. Speaks where a turn begins, waits for the person or ends, when a save fails, and of
+ * Compact; never for text that streams, which would be read out in pieces.
  */
 export function Announcer() {
-  const { session, labels } = usePanel();
+  const { session, agent, labels } = usePanel();
   const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (!agent) return;
+    const newest = () => session.getSnapshot().live.conversation.items.at(-1);
+    let compacting = agent.getSnapshot().compacting;
+    let newestBefore = newest();
+    return agent.subscribe(() => {
+      const before = compacting;
+      compacting = agent.getSnapshot().compacting;
+      if (compacting === before) return;
+      const row = newest();
+      // What came of it stands in a new row; where it was stopped there is none, and nothing to say.
+      const isOutcome = row !== newestBefore && (row?.type === 'notice' || row?.type === 'failure');
+      setSaid(compacting ? labels.compacting : isOutcome ? row.text : '');
+      newestBefore = row;
+    });
+  }, [agent, session, labels]);
   useEffect(() => {
     let before = announceable(session.getSnapshot());
     return session.subscribe(() => {

@@ -2,6 +2,7 @@
 import { forwardRef, type HTMLAttributes, type ReactNode } from 'react';
 import type { Draft } from '../../format/Conversation.ts';
 import { Announcer } from './Announcer.tsx';
+import { CompactStatus } from './compact/CompactStatus.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { useSending } from './composer/useSending.ts';
 import { Header } from './header/Header.tsx';
@@ -17,6 +18,7 @@ import { Root } from './Root.tsx';
 import { type Starter, Starters } from './Starters.tsx';
 import { JumpToLatest } from './transcript/JumpToLatest.tsx';
 import { Transcript } from './transcript/Transcript.tsx';
+import { ContextMeter } from './usage/ContextMeter.tsx';
 
 export interface AgentPanelProps extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'title'> {
   /** Sends messages in the agent's place. Without it and without an agent there is no composer. */
@@ -41,6 +43,7 @@ export const WholePanel = forwardRef<HTMLElement, AgentPanelProps>(function Agen
   return (
     <Root {...native} ref={ref}>
       <Header title={title}>
+        <ContextMeter />
         <PanelMenu>{menu}</PanelMenu>
       </Header>
       <OpenFailedNotice />
@@ -50,6 +53,7 @@ export const WholePanel = forwardRef<HTMLElement, AgentPanelProps>(function Agen
       <LeftOutImagesNotice />
       <Transcript empty={<Beginning text={empty} starters={starters ?? []} onSend={onSend} />} />
       <JumpToLatest />
+      <CompactStatus />
       <Queue />
       <Unsent onSend={onSend} />
       <Composer onSend={onSend} onStop={onStop} />

@@ -40,13 +40,22 @@ export interface MenuItemProps {
   readonly onSelect: () => void;
   readonly icon?: IconName | undefined;
   readonly disabled?: boolean | undefined;
+  /** A second line: why it is disabled. */
+  readonly description?: ReactNode;
 }
 
-export function MenuItem({ children, onSelect, icon, disabled }: MenuItemProps) {
+export function MenuItem({ children, onSelect, icon, disabled, description }: MenuItemProps) {
   return (
     <RadixMenu.Item className="agent-panel-menu-item" onSelect={onSelect} disabled={disabled ?? false}>
       <span className="agent-panel-menu-mark">{icon && <Icon name={icon} />}</span>
-      {children}
+      {description ? (
+        <span className="agent-panel-menu-text">
+          {children}
+          <span className="agent-panel-menu-description">{description}</span>
+        </span>
+      ) : (
+        children
+      )}
     </RadixMenu.Item>
   );
 }

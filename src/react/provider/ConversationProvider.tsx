@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Agent } from '../../agent/Agent.ts';
 import type { ConversationSession } from '../../session/ConversationSession.ts';
 import { defaultLabels, type Labels } from '../labels/labels.ts';
+import { createCompactDialogStore } from './CompactDialogStore.ts';
 import { type ComposerStore, createComposerStore } from './ComposerStore.ts';
 import type { ItemRenderers, ToolRenderers } from './ItemRenderers.ts';
 import { PanelContext, type PanelContextValue, type RenderMarkdown } from './PanelContext.ts';
@@ -62,6 +63,7 @@ export function ConversationProvider(props: ConversationProviderProps): ReactNod
     portalContainer,
   } = props;
   const [openDisclosures] = useState(() => new Map<string, boolean>());
+  const [compactDialog] = useState(createCompactDialogStore);
   const value = useMemo(
     (): PanelContextValue => ({
       session,
@@ -75,6 +77,7 @@ export function ConversationProvider(props: ConversationProviderProps): ReactNod
       documentName,
       portalContainer,
       composer: composerOf(session),
+      compactDialog,
       openDisclosures,
     }),
     [
@@ -89,6 +92,7 @@ export function ConversationProvider(props: ConversationProviderProps): ReactNod
       documentName,
       portalContainer,
       openDisclosures,
+      compactDialog,
     ],
   );
   return <PanelContext.Provider value={value}>{props.children}</PanelContext.Provider>;

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Agent } from '../../agent/Agent.ts';
 import type { ConversationSession } from '../../session/ConversationSession.ts';
 import type { Labels } from '../labels/labels.ts';
+import type { CompactDialogStore } from './CompactDialogStore.ts';
 import type { ComposerStore } from './ComposerStore.ts';
 import type { ItemRenderers, ToolRenderers } from './ItemRenderers.ts';
 
@@ -27,6 +28,8 @@ export interface PanelContextValue {
   readonly portalContainer: HTMLElement | undefined;
   /** What the composer holds, apart from the composer, so that it outlives it. */
   readonly composer: ComposerStore;
+  /** Opens the confirmation of Compact. */
+  readonly compactDialog: CompactDialogStore;
   /** Which disclosures are open, by a key of their own: a row that leaves the screen is unmounted, and comes back as it was. */
   readonly openDisclosures: Map<string, boolean>;
 }

@@ -1,6 +1,7 @@
 'use client';
 import { type ReactNode, useRef, useState } from 'react';
 import type { SessionSnapshot } from '../../../session/ConversationSession.ts';
+import { useCompaction } from '../../hooks/useCompaction.ts';
 import { useSession } from '../../hooks/useSession.ts';
 import { IconButton } from '../../primitives/IconButton.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../../primitives/Menu.tsx';
@@ -20,10 +21,11 @@ const select = ({ keepConversation, live, opening }: SessionSnapshot) => ({
     live.conversation.items.length === 0 && live.conversation.history.length === 0 && opening.status !== 'unreadable',
 });
 
-/** The ⋯ menu: New Conversation (with its confirmation), the switch, Copy Transcript. */
+/** The ⋯ menu: New Conversation and Compact (each with its confirmation), the switch, Copy Transcript. */
 export function PanelMenu({ children }: PanelMenuProps) {
   const { session, labels } = usePanel();
   const { keepConversation, empty, nothing } = useSession(select);
+  const compaction = useCompaction();
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const copy = () => {
@@ -37,6 +39,16 @@ export function PanelMenu({ children }: PanelMenuProps) {
         <MenuItem icon="add" disabled={nothing} onSelect={() => setAsking(true)}>
           {labels.newConversation}
         </MenuItem>
+        {compaction && (
+          <MenuItem
+            icon="compact"
+            disabled={!compaction.plan.offered}
+            description={compaction.plan.offered ? undefined : labels.compactRefusal[compaction.plan.reason]}
+            onSelect={() => compaction.ask(button.current)}
+          >
+            {labels.compactConversation}
+          </MenuItem>
+        )}
         <MenuItem icon="copy" disabled={empty} onSelect={copy}>
           {labels.copyTranscript}
         </MenuItem>

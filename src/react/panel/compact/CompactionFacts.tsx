@@ -1,0 +1,33 @@
+'use client';
+import type { CompactionPlan } from '../../../conversation/compaction/CompactionPlan.ts';
+import { usePanel } from '../../provider/PanelContext.ts';
+
+export interface CompactionFactsProps {
+  readonly plan: Extract<CompactionPlan, { readonly offered: true }>;
+}
+
+/** What goes, what stays, what is sent, and what that costs: tokens alone where nothing is billed by use. */
+export function CompactionFacts({ plan }: CompactionFactsProps) {
+  const { labels } = usePanel();
+  const { summarizedTurns, keptTurns, inputTokens, cost } = plan;
+  const isBilled = cost.kind !== 'notBilled';
+  return (
+    <>
+      <dl className="agent-panel-facts">
+        <dt>{labels.compactGoes}</dt>
+        <dd>{labels.compactGoesTurns(summarizedTurns)}</dd>
+        <dt>{labels.compactStays}</dt>
+        <dd>{labels.compactStaysTurns(keptTurns)}</dd>
+        <dt>{labels.compactSends}</dt>
+        <dd>{labels.compactTokens(inputTokens)}</dd>
+        {isBilled && (
+          <>
+            <dt>{labels.compactCost}</dt>
+            <dd className="agent-panel-facts-figure">{labels.compactPrice(cost)}</dd>
+          </>
+        )}
+      </dl>
+      <p className="agent-panel-facts-note">{labels.compactNoOutput}</p>
+    </>
+  );
+}
