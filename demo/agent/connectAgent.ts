@@ -1,4 +1,4 @@
-import { createAgent } from 'agent-panel/agent';
+import { bundledPrices, createAgent, type PricedModel } from 'agent-panel/agent';
 import { createPreferences, openSession } from 'agent-panel/session';
 import type { DocumentLibrary } from '../documents/DocumentLibrary.ts';
 import type { ConnectAgent } from '../editor/OpenDocument.ts';
@@ -10,6 +10,9 @@ const systemPrompt = [
   'You help a person to make a poster. The tools change the poster that is open beside this conversation.',
   'Look at the poster before you judge it. Say in a sentence or two what you did.',
 ].join('\n');
+
+// So small that the meter moves, and a long conversation is offered to be compacted.
+const scripted: PricedModel = { provider: 'scripted', ids: ['scripted-1'], contextTokens: 8000 };
 
 /** Opens the conversation of a document, and the agent that works on its poster, on the model that the person chose. */
 export function connectAgent(library: DocumentLibrary, models: ModelChoices): ConnectAgent {
@@ -27,6 +30,7 @@ export function connectAgent(library: DocumentLibrary, models: ModelChoices): Co
       backend: models.createBackend(),
       systemPrompt,
       tools: posterTools(posters),
+      prices: [scripted, ...bundledPrices.models],
       facts: () => turnFacts(posters.getSnapshot()),
     });
     const stop = models.subscribe(() => agent.setBackend(models.createBackend()));
