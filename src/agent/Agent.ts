@@ -48,11 +48,11 @@ export interface Agent {
    */
   planCompaction(): CompactionPlan;
   /**
-   * Makes the one request that Compact needs, which is billed: ask the person first, with the cost of the plan. A request
-   * that fails, and an empty summary, leave the conversation as it is and add a row that says why; their tokens count.
-   * Does nothing where Compact is not offered.
+   * Makes the one request that Compact needs, which is billed. `agreed` is the plan whose cost the person was shown and
+   * agreed to: where that is not the plan any more, nothing is sent. A request that fails, and an empty summary, leave the
+   * conversation as it is and add a row that says why; their tokens count.
    */
-  compact(): void;
+  compact(agreed: CompactionPlan): void;
   /** Another model from the next turn on; a turn that runs ends on the one it began with. */
   setBackend(backend: Backend): void;
   /** Stops the turn and ends the agent. The session is the host's to close. */

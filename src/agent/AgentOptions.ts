@@ -6,6 +6,7 @@ import type { Backend } from './Backend.ts';
 import type { PriceOf } from './costOfRequest.ts';
 import { type KitToolName, kitToolNames } from './kit/createKitTools.ts';
 import type { ReportIssue } from './kit/reportIssue.ts';
+import { checkPrices } from './prices/checkPrices.ts';
 import type { PricedModel } from './prices/PriceTable.ts';
 
 export interface AgentOptions {
@@ -55,6 +56,11 @@ export function checkBackend(caller: string, backend: Backend): void {
   for (const name of ['provider', 'model'] as const)
     if (typeof backend[name] !== 'string' || backend[name] === '')
       refuse(`the backend has no "${name}". It is stored with the conversation: pass a text.`);
+  const { maxOutputTokens = 1, summarize } = backend;
+  if (!Number.isSafeInteger(maxOutputTokens) || maxOutputTokens < 1)
+    refuse(`the backend's "maxOutputTokens" is ${maxOutputTokens}. Pass a whole number above 0, or leave it out.`);
+  if (summarize !== undefined && typeof summarize !== 'function')
+    refuse('the backend\'s "summarize" is no function. Leave it out where there is none: Compact is not offered then.');
   if (backend.billing !== 'perToken' && backend.billing !== 'subscription')
     refuse('the backend does not say how it is billed. Pass "perToken" or "subscription" as its "billing".');
 }
@@ -76,6 +82,8 @@ export function checkAgentOptions(options: AgentOptions): void {
   for (const name of options.kitTools ?? [])
     if (!kitToolNames.includes(name))
       refuse(`"kitTools" names ${JSON.stringify(name)}, which is none. There are: ${kitToolNames.join(', ')}.`);
+  const problem = options.prices && checkPrices(options.prices);
+  if (problem !== undefined) refuse(`${problem}. A row needs a provider, ids, and prices as bundledPrices has them.`);
   for (const name of ['facts', 'priceOf', 'reportIssue', 'onError'] as const)
     if (options[name] !== undefined && typeof options[name] !== 'function')
       refuse(`"${name}" is no function. Leave it out for the default.`);

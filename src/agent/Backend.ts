@@ -65,11 +65,15 @@ export interface Backend {
   readonly billing: 'perToken' | 'subscription';
   /** A CLI keeps its own context, so that the history is not sent again and Compact is not offered. */
   readonly keepsOwnContext: boolean;
+  /** The most tokens that one answer can have, thinking included. @default unknown */
+  readonly maxOutputTokens?: number | undefined;
+  /** Whether the provider writes requests to its cache, and bills that, without being asked to. @default false */
+  readonly cachesUnasked?: boolean;
   /** Runs one request. Stops, without an error, when the signal aborts. */
   runTurn(request: BackendRequest, signal: AbortSignal): AsyncIterable<AgentEvent>;
   /**
-   * Runs the request that Compact makes: text in, text out, no tools. The same events; nothing is searched, and nothing
-   * is written to a cache, so that its input costs what the person agreed to.
+   * Runs the request that Compact makes: text in, text out, no tools. The same events. Buys nothing that the person was
+   * not shown: nothing is searched, and nothing written to a cache where the provider leaves that to the request.
    * @default none: Compact is not offered
    */
   summarize?(request: BackendRequest, signal: AbortSignal): AsyncIterable<AgentEvent>;

@@ -61,6 +61,8 @@ export class TurnRunner {
     this.#compactor = new Compactor({
       session: options.session,
       pricing: this.#pricing,
+      // What waits was written for a shorter conversation, and would cost what the longer one does.
+      onFailure: () => this.#hold.pause(),
       onChange: () => (this.#compactor.running ? this.#publish() : this.#runNext()),
     });
     this.#snapshot = this.#nextSnapshot();
@@ -119,8 +121,8 @@ export class TurnRunner {
     return this.#compactor.plan(this.#backend);
   }
 
-  compact(): void {
-    if (!this.#closed && !this.#beforeOpening) void this.#compactor.compact(this.#backend);
+  compact(agreed: CompactionPlan): void {
+    if (!this.#closed) void this.#compactor.compact(this.#backend, agreed);
   }
 
   setBackend(backend: Backend): void {

@@ -33,10 +33,10 @@ function event(properties: Readonly<Record<string, InputSchema>>): InputSchema {
 }
 
 /** @throws BackendError `malformed` for a backend that gives no stream of events */
-export function checkEvents(backend: Backend, events: unknown): AsyncIterable<AgentEvent> {
+export function checkEvents(backend: Backend, events: unknown, method = 'runTurn'): AsyncIterable<AgentEvent> {
   if (typeof (events as AsyncIterable<AgentEvent> | undefined)?.[Symbol.asyncIterator] === 'function')
     return events as AsyncIterable<AgentEvent>;
-  throw malformed(backend, 'runTurn gave back nothing that can be read with "for await"');
+  throw malformed(backend, `${method} gave back nothing that can be read with "for await"`);
 }
 
 /**

@@ -23,8 +23,11 @@ function typeOf(value: unknown): string {
   return typeof value;
 }
 
-const hasType = (value: unknown, type: string) =>
-  type === 'integer' ? Number.isInteger(value) : typeOf(value) === type;
+const hasType = (value: unknown, type: string) => {
+  if (type === 'integer') return Number.isInteger(value);
+  // NaN and Infinity are numbers to JavaScript alone.
+  return type === 'number' ? Number.isFinite(value) : typeOf(value) === type;
+};
 
 const article = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 

@@ -34,7 +34,7 @@ export function createAgent(options: AgentOptions): Agent {
     close: () => runner.close(),
     sendQueued: () => runner.sendQueued(),
     planCompaction: () => runner.planCompaction(),
-    compact: () => runner.compact(),
+    compact: (agreed) => runner.compact(agreed),
     setBackend: (backend) => runner.setBackend(backend),
 
     retry() {

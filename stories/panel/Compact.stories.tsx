@@ -35,14 +35,17 @@ export const DialogWithoutPrice: Story = {
 };
 
 export const Compacting: Story = {
-  args: { options: compactScene({ backend: { summarize: endlessSummary } }), prepare: ({ agent }) => agent?.compact() },
+  args: {
+    options: compactScene({ backend: { summarize: endlessSummary } }),
+    prepare: ({ agent }) => agent?.compact(agent.planCompaction()),
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Compacting the conversation…')).toBeVisible();
   },
 };
 
 export const Compacted: Story = {
-  args: { options: compactScene(), prepare: ({ agent }) => agent?.compact() },
+  args: { options: compactScene(), prepare: ({ agent }) => agent?.compact(agent.planCompaction()) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Compacted\./)).toBeVisible();
   },

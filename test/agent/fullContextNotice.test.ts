@@ -88,7 +88,7 @@ describe('the notice that offers Compact', () => {
     const replies = [reads(10), reads(10), reads(850), reads(200), reads(850)];
     const test = await openTestAgent({ backend: answering(replies), prices });
     for (let count = 0; count < 3; count += 1) await turn(test);
-    test.agent.compact();
+    test.agent.compact(test.agent.planCompaction());
     await test.until(() => !test.agent.getSnapshot().compacting);
     expect(test.conversation().lastRoundUsage).toBeUndefined();
     await turn(test);

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { costOfRequest } from '../../src/agent/costOfRequest.ts';
+import { createAgent } from '../../src/agent/createAgent.ts';
 import { bundledPrices } from '../../src/agent/prices/bundledPrices.ts';
 import { findModel } from '../../src/agent/prices/findModel.ts';
 import type { PricedModel } from '../../src/agent/prices/PriceTable.ts';
 import { addCost, unknownCost } from '../../src/format/cost.ts';
 import { addUsage, zeroUsage } from '../../src/format/usage.ts';
+import { openSession } from '../../src/session/openSession.ts';
+import { createMemoryAdapter } from '../../src/storage/createMemoryAdapter.ts';
+import { createReplyBackend } from './replyBackend.ts';
 
 const { models } = bundledPrices;
 const report = (error: unknown) => {
@@ -155,5 +159,33 @@ describe('the bundled table', () => {
   it('names no id twice', () => {
     const ids = models.flatMap(({ provider, ids: own }) => [...new Set(own)].map((id) => `${provider} ${id}`));
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+});
+
+describe('a table of the host', () => {
+  const row = { provider: 'test', ids: ['test-1'], prices: { input: 1, output: 2 } };
+  it.each([
+    ['is none', 'cheap', /prices: expected an array/],
+    ['has a row without ids', [{ provider: 'test' }], /prices\[0\]\.ids: is missing/],
+    [
+      'has a price that is NaN',
+      [row, { ...row, prices: { input: Number.NaN, output: 1 } }],
+      /prices\[1\]\.prices\.input/,
+    ],
+    ['has a price that is a text', [{ ...row, prices: { input: '5', output: 1 } }], /prices\[0\]\.prices\.input/],
+    ['has a price below nothing', [{ ...row, prices: { input: 1, output: -1 } }], /prices\[0\]\.prices\.output/],
+    ['has no limit', [{ ...row, contextTokens: 0 }], /prices\[0\]\.contextTokens/],
+  ])('that %s is refused at once, not when it costs', async (_title, prices, words) => {
+    const session = openSession({ adapter: createMemoryAdapter() });
+    expect(() => createAgent({ session, backend: createReplyBackend([]), prices: prices as never })).toThrow(
+      expect.objectContaining({ code: 'invalid-option', message: expect.stringMatching(words) }),
+    );
+    await session.close();
+  });
+
+  it('may be the kit’s own, or empty', async () => {
+    const session = openSession({ adapter: createMemoryAdapter() });
+    for (const prices of [models, [], [row]]) createAgent({ session, backend: createReplyBackend([]), prices }).close();
+    await session.close();
   });
 });

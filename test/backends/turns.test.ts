@@ -95,11 +95,11 @@ it('goes on with another provider in mid-conversation, which then names the conv
   const second = await serve(sse('openai', openAIText('Still blue.')));
   const test = await openTestAgent({ backend: readers.anthropic.backend(first.baseURL), tools });
   await turn(test, 'What colour?');
-  expect(test.conversation()).toMatchObject({ provider: 'anthropic', model: 'a-model' });
+  expect(test.conversation()).toMatchObject({ provider: 'anthropic-compatible', model: 'a-model' });
   test.agent.setBackend(readers.openai.backend(second.baseURL));
-  expect(test.agent.getSnapshot()).toMatchObject({ provider: 'openai' });
+  expect(test.agent.getSnapshot()).toMatchObject({ provider: 'openai-compatible' });
   await turn(test, 'And now?');
-  expect(test.conversation()).toMatchObject({ provider: 'openai', estimatedCost: { kind: 'unknown' } });
+  expect(test.conversation()).toMatchObject({ provider: 'openai-compatible', estimatedCost: { kind: 'unknown' } });
   const body = second.requests[0]?.body ?? '';
   expect(brokenRules(openAIRules, body)).toEqual([]);
   expect(JSON.parse(body).messages).toEqual([

@@ -42,10 +42,13 @@ const fourTurns: Conversation = conversationOf({
 
 describe('planCompaction', () => {
   const conditions: CompactionConditions = {
+    model: 'a-model',
     keepsOwnContext: false,
     canSummarize: true,
     compacting: false,
-    costOf: ({ input }) => ({ kind: 'estimated', dollars: input / 1000 }),
+    maxOutputTokens: 2000,
+    requestTokens: () => 0,
+    costOf: (input, output) => ({ kind: 'estimated', dollars: (input + output * 5) / 1000 }),
   };
   const plan = (conversation: Conversation, changed: Partial<CompactionConditions> = {}) =>
     planCompaction(initialLiveConversation(conversation), { ...conditions, ...changed });
@@ -55,20 +58,49 @@ describe('planCompaction', () => {
       offered: true,
       summarizedTurns: 2,
       keptTurns: 2,
+      model: 'a-model',
       inputTokens: 3210,
       cost: { kind: 'estimated', dollars: 3.21 },
+      maxOutputTokens: 2000,
+      maxCost: { kind: 'estimated', dollars: 13.21 },
     });
+    expect(plan(fourTurns, { maxOutputTokens: undefined })).toMatchObject({ maxCost: undefined });
   });
 
-  it('prices the input alone, as if nothing of it were cached', () => {
+  it('never says less than the request for the summary is by itself', () => {
+    const asked: unknown[] = [];
+    const requestTokens: CompactionConditions['requestTokens'] = (messages) => {
+      asked.push(messages);
+      return 3211;
+    };
+    expect(plan(fourTurns, { requestTokens })).toMatchObject({
+      inputTokens: 3211,
+      cost: { kind: 'estimated', dollars: 3.211 },
+    });
+    expect(asked).toEqual([fourTurns.history.slice(0, 6)]);
+  });
+
+  it('is not offered where the messages before the last two turns are part of a call that stays [READ-8]', () => {
+    const start = [message('assistant', call('c1')), message('tool', result('c1'))];
+    const odd = {
+      history: [...start, asks('two'), answers('2')],
+      sentFacts: [0, 1, 2].map((index) => ({ message: index })),
+    };
+    expect(plan(conversationOf(odd))).toEqual({ offered: false, reason: 'fewTurns' });
+  });
+
+  it('prices the input alone, and with the longest summary', () => {
     const priced: unknown[] = [];
     plan(fourTurns, {
-      costOf: (usage) => {
-        priced.push(usage);
+      costOf: (...tokens) => {
+        priced.push(tokens);
         return { kind: 'notBilled' };
       },
     });
-    expect(priced).toEqual([{ ...zeroUsage, input: 3210 }]);
+    expect(priced).toEqual([
+      [3210, 0],
+      [3210, 2000],
+    ]);
   });
 
   it('counts a quarter of the characters of the history before any usage, rounded up', () => {

@@ -2,16 +2,23 @@ import { summarizedMessages } from '../../conversation/compaction/applyCompactio
 import type { CompactionPlan } from '../../conversation/compaction/CompactionPlan.ts';
 import { planCompaction } from '../../conversation/compaction/planCompaction.ts';
 import type { LiveConversation } from '../../conversation/LiveConversation.ts';
+import { sameValue } from '../../conversation/sameValue.ts';
+import type { Usage } from '../../format/Conversation.ts';
+import { isEmptyConversation } from '../../format/emptyConversation.ts';
 import type { Message } from '../../format/Message.ts';
+import { zeroUsage } from '../../format/usage.ts';
 import type { ConversationSession } from '../../session/ConversationSession.ts';
 import type { Backend } from '../Backend.ts';
 import { costOfRequest, type Pricing } from '../costOfRequest.ts';
 import { compactedNotice, compactionFailure } from './compactionRows.ts';
 import { requestSummary } from './requestSummary.ts';
+import { summaryRequestTokens } from './summaryRequest.ts';
 
 export interface CompactorOptions {
   readonly session: ConversationSession;
   readonly pricing: Pricing;
+  /** Called when a compaction failed, before it is over. */
+  readonly onFailure: () => void;
   /** Called when a compaction has begun, and when it is over. */
   readonly onChange: () => void;
 }
@@ -20,6 +27,8 @@ interface Running {
   readonly abort: AbortController;
   /** The history that is summarized. Another one, and the summary belongs nowhere. */
   readonly history: readonly Message[];
+  /** The summary takes its place: the history changes, and that is meant. */
+  placing?: boolean;
 }
 
 /** Compacts the conversation when the person has agreed to its price, never by itself. */
@@ -42,45 +51,47 @@ export class Compactor {
     const { live } = session.getSnapshot();
     if (this.#planned?.live === live && this.#planned.backend === backend) return this.#planned.plan;
     const plan = planCompaction(live, {
+      model: backend.model,
       keepsOwnContext: backend.keepsOwnContext,
       canSummarize: backend.summarize !== undefined,
       compacting: this.running,
-      costOf: (usage) => costOfRequest(backend, usage, pricing),
+      maxOutputTokens: backend.maxOutputTokens,
+      requestTokens: summaryRequestTokens,
+      costOf: (input, output) => {
+        // A provider that writes to its cache unasked may bill that instead, which costs more.
+        const sent = backend.cachesUnasked ? { cacheWrite: input } : { input };
+        return costOfRequest(backend, { ...zeroUsage, ...sent, output }, pricing);
+      },
     });
     const last = this.#planned?.plan;
-    const kept = last && JSON.stringify(last) === JSON.stringify(plan) ? last : plan;
+    const kept = last && sameValue(last, plan) ? last : plan;
     this.#planned = { live, backend, plan: kept };
     return kept;
   }
 
-  /** Asks for the summary and puts it in place. Does nothing where Compact is not offered. */
-  async compact(backend: Backend): Promise<void> {
+  /** Asks for the summary and puts it in place. Does nothing where that is not what the person was shown. */
+  async compact(backend: Backend, agreed: CompactionPlan): Promise<void> {
     const plan = this.plan(backend);
-    if (!plan.offered) return;
-    const { session, pricing } = this.#options;
+    if (!plan.offered || !sameValue(plan, agreed)) return;
+    const { session } = this.#options;
     const { conversation } = session.getSnapshot().live;
     const running: Running = { abort: new AbortController(), history: conversation.history };
+    const isWanted = () => this.#running === running && this.#isCurrent(running);
     this.#set(running);
     try {
       const summary = await requestSummary({
         backend,
         messages: summarizedMessages(conversation),
         signal: running.abort.signal,
-        onUsage: (usage) => {
-          // Of a conversation that is gone nobody keeps the totals.
-          if (this.#isCurrent(running))
-            session.dispatch({ type: 'addSummaryUsage', usage, cost: costOfRequest(backend, usage, pricing) });
-        },
+        onUsage: (usage) => this.#count(backend, usage),
       });
-      if (summary !== undefined && this.#running === running && this.#isCurrent(running))
-        session.dispatch({
-          type: 'compact',
-          summary,
-          notice: compactedNotice(session.newID(), plan.summarizedTurns, summary),
-        });
+      if (summary !== undefined && isWanted()) {
+        running.placing = true;
+        const notice = compactedNotice(session.newID(), plan.summarizedTurns, summary);
+        session.dispatch({ type: 'compact', summary, notice });
+      }
     } catch (error) {
-      if (this.#running === running && this.#isCurrent(running))
-        session.dispatch({ type: 'addItem', item: compactionFailure(session.newID(), error) });
+      if (isWanted()) this.#fail(error);
     }
     if (this.#running === running) this.#set(undefined);
   }
@@ -95,7 +106,26 @@ export class Compactor {
 
   /** Lets go of a compaction whose conversation was taken away: New Conversation, a reload. */
   onSessionChange(): void {
-    if (this.#running && !this.#isCurrent(this.#running)) this.stop();
+    if (!this.#running || this.#running.placing || this.#isCurrent(this.#running)) return;
+    this.stop();
+    if (!this.#isEmpty()) this.#fail(new Error('It changed while the summary was made.'));
+  }
+
+  /** The tokens were spent, whatever came of them; only of a conversation that is gone nobody keeps the totals. */
+  #count(backend: Backend, usage: Usage): void {
+    const { session, pricing } = this.#options;
+    if (!this.#isEmpty())
+      session.dispatch({ type: 'addSummaryUsage', usage, cost: costOfRequest(backend, usage, pricing) });
+  }
+
+  #fail(error: unknown): void {
+    const { session, onFailure } = this.#options;
+    onFailure();
+    session.dispatch({ type: 'addItem', item: compactionFailure(session.newID(), error) });
+  }
+
+  #isEmpty(): boolean {
+    return isEmptyConversation(this.#options.session.getSnapshot().live.conversation);
   }
 
   #isCurrent({ history }: Running): boolean {

@@ -1,6 +1,8 @@
 import { AgentPanelError } from '../../format/AgentPanelError.ts';
 import type { FailureItem } from '../../format/items/failure.ts';
 import type { NoticeItem } from '../../format/items/notice.ts';
+import { wordsOf } from '../../format/wordsOf.ts';
+import { BackendError } from '../BackendError.ts';
 
 /** The row that says that the model now has a summary. The summary is behind its disclosure. */
 export function compactedNotice(id: string, summarizedTurns: number, summary: string): NoticeItem {
@@ -18,12 +20,12 @@ export function compactedNotice(id: string, summarizedTurns: number, summary: st
  * this was none.
  */
 export function compactionFailure(id: string, error: unknown): FailureItem {
-  const said = error instanceof Error || AgentPanelError.isInstance(error) ? error.message : String(error ?? '');
-  const detail = (error as { readonly detail?: unknown } | undefined)?.detail;
+  const said = AgentPanelError.isInstance(error) ? error.message : wordsOf(error ?? '');
+  const detail = BackendError.isInstance(error) ? error.detail : undefined;
   return {
     id,
     type: 'failure',
     text: `The conversation was not compacted, and is as it was. ${said}`.trim(),
-    ...(typeof detail === 'string' && { detail }),
+    ...(detail !== undefined && { detail }),
   };
 }

@@ -2,6 +2,7 @@ import type { Usage } from '../../format/Conversation.ts';
 import type { Message } from '../../format/Message.ts';
 import type { Backend } from '../Backend.ts';
 import { BackendError } from '../BackendError.ts';
+import { checkEvent, checkEvents } from '../checkEvent.ts';
 import { untilAborted } from '../untilAborted.ts';
 import { summaryRequest } from './summaryRequest.ts';
 
@@ -32,7 +33,9 @@ export async function requestSummary(options: SummaryOptions): Promise<string | 
   };
   signal.addEventListener('abort', report, { once: true });
   try {
-    for await (const event of untilAborted(backend.summarize(summaryRequest(messages), signal), signal)) {
+    const events = checkEvents(backend, backend.summarize(summaryRequest(messages), signal), 'summarize');
+    for await (const said of untilAborted(events, signal)) {
+      const event = checkEvent(backend, said);
       if (event.type === 'textDelta') text += event.text;
       else if (event.type === 'usage') usage = event.usage;
       else if (event.type === 'end') reason = event.reason;

@@ -11,18 +11,55 @@ const instructions = [
   'Answer with the summary alone, in the language that the person writes.',
 ].join('\n');
 
+const opening = 'Summarize this conversation.\n\n';
+
 /**
  * The request for a summary. The conversation goes as text in one message, without tools and images: a model that is sent
  * the real messages goes on with them, and providers demand the tools of each call.
  */
 export function summaryRequest(messages: readonly Message[]): BackendRequest {
-  const text = `Summarize this conversation.\n\n${messages.map(messageText).filter(Boolean).join('\n\n')}`;
+  const text = `${opening}${messages.map(messageText).filter(Boolean).join('\n\n')}`;
   return {
     system: instructions,
     messages: [{ role: 'user', content: [{ type: 'text', text }] }],
     tools: [],
     loadImage: async () => undefined,
   };
+}
+
+/**
+ * About how many tokens that request is. A token is about four characters of plain text; of other scripts a character may
+ * be a token of its own, and counts as one: rather too many are shown to the person than too few.
+ */
+export function summaryRequestTokens(messages: readonly Message[]): number {
+  const quarters = messages.reduce(
+    (sum, message) => sum + messageQuarters(message),
+    quartersOf(instructions + opening),
+  );
+  return Math.ceil(quarters / 4);
+}
+
+// Messages never change, and all of them are counted after each turn.
+const counted = new WeakMap<Message, number>();
+
+function messageQuarters(message: Message): number {
+  let quarters = counted.get(message);
+  if (quarters === undefined) {
+    const text = messageText(message);
+    quarters = text === '' ? 0 : quartersOf(`${text}\n\n`);
+    counted.set(message, quarters);
+  }
+  return quarters;
+}
+
+function quartersOf(text: string): number {
+  let quarters = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    // Both halves of a surrogate pair: half a token each.
+    quarters += unit < 0x80 ? 1 : unit >= 0xd800 && unit <= 0xdfff ? 2 : 4;
+  }
+  return quarters;
 }
 
 function messageText({ role, content }: Message): string {

@@ -5,6 +5,7 @@ import {
   defaultSilenceMilliseconds,
   endpoint,
   type HTTPBackendOptions,
+  providerOf,
 } from '../shared/HTTPBackendOptions.ts';
 import { type ImageLimits, loadRequestImages } from '../shared/loadRequestImages.ts';
 import { requestKey } from '../shared/requestKey.ts';
@@ -37,13 +38,15 @@ const imageLimits: ImageLimits = {
   maxEdge: (images) => (images > 20 ? 2000 : 8000),
 };
 
+const ownURL = 'https://api.anthropic.com';
+
 /**
  * A model of Anthropic's Messages API, or of a server that speaks it.
  * @throws AgentPanelError `invalid-option`
  */
 export function createAnthropicBackend(options: AnthropicBackendOptions): Backend {
   checkHTTPOptions('createAnthropicBackend', options);
-  const { model, apiKey, baseURL = 'https://api.anthropic.com', headers = {}, maxTokens = 32_000 } = options;
+  const { model, apiKey, baseURL = ownURL, headers = {}, maxTokens = 32_000 } = options;
   const {
     silenceMilliseconds = defaultSilenceMilliseconds,
     webSearch,
@@ -95,10 +98,11 @@ export function createAnthropicBackend(options: AnthropicBackendOptions): Backen
   // Writing to the cache costs more than reading without it, and nobody asks for the same summary twice.
   const forSummary: AnthropicSettings = { ...settings, webSearch: undefined, cacheLifetime: undefined };
   return {
-    provider: 'anthropic',
+    provider: providerOf('anthropic', ownURL, options),
     model,
     billing: 'perToken',
     keepsOwnContext: false,
+    maxOutputTokens: maxTokens,
     runTurn: (request, signal) => run(request, signal, settings),
     summarize: (request, signal) => run(request, signal, forSummary),
   };

@@ -13,6 +13,11 @@ export interface HTTPBackendOptions {
   readonly apiKey?: KeySource;
   /** Where the API is, without the path of the one endpoint. */
   readonly baseURL?: string;
+  /**
+   * Stored as `provider`, and whose prices hold. Say it for a server of the host's that passes requests on to a provider.
+   * @default the provider at its own address; elsewhere its name with `-compatible`, which has no prices
+   */
+  readonly provider?: string;
   /** Headers beside the backend's own. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds without a byte after which a request counts as lost. @default 300,000: some models think in silence */
@@ -40,6 +45,15 @@ export function checkHTTPOptions(maker: string, options: HTTPBackendOptions): vo
     refuse('"headers" is no object. Pass texts by the names of the headers.');
   if (silenceMilliseconds !== undefined && !(silenceMilliseconds > 0 && silenceMilliseconds < 2 ** 31))
     refuse(`"silenceMilliseconds" is ${silenceMilliseconds}. Pass a number of milliseconds above 0.`);
+}
+
+/** Whose model it is: another server that speaks the protocol bills as it likes, or not at all. */
+export function providerOf(name: string, ownURL: string, { provider, baseURL = ownURL }: HTTPBackendOptions): string {
+  return provider ?? (hostOf(baseURL).toLowerCase() === hostOf(ownURL) ? name : `${name}-compatible`);
+}
+
+export function hostOf(url: string): string {
+  return /^https?:\/\/(?:[^/@]*@)?([^/:?#]+)/i.exec(url)?.[1] ?? url;
 }
 
 /** The address of an endpoint under a base that may end with a slash. */

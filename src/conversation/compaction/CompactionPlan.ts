@@ -22,8 +22,14 @@ export type CompactionPlan =
       readonly summarizedTurns: number;
       /** Turns at the end that stay as they are. */
       readonly keptTurns: number;
-      /** About how many tokens the one request sends. */
+      /** The model that would write the summary. */
+      readonly model: string;
+      /** About how many tokens the one request sends: an estimate, rather too high. */
       readonly inputTokens: number;
-      /** What that input costs. The answer's tokens are not in it: how long a summary gets, nobody knows before. */
+      /** What that input costs. The answer's tokens are not in it. */
       readonly cost: Cost;
+      /** The most tokens that the summary can have; undefined: unknown. */
+      readonly maxOutputTokens: number | undefined;
+      /** What input and summary cost together at the most; undefined where nobody knows how long a summary can get. */
+      readonly maxCost: Cost | undefined;
     };

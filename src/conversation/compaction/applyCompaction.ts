@@ -2,14 +2,14 @@ import { AgentPanelError } from '../../format/AgentPanelError.ts';
 import type { Conversation } from '../../format/Conversation.ts';
 import type { Message } from '../../format/Message.ts';
 import { mendHistory } from '../mendHistory.ts';
-import { turnOpenings } from '../turnOpenings.ts';
 import { keptTurns } from './CompactionPlan.ts';
-import { replaceStart, summaryMessage, wholePairs } from './replaceStart.ts';
+import { compactionCut } from './compactionCut.ts';
+import { replaceStart, summaryMessage } from './replaceStart.ts';
 
 /** The messages that a summary would take the place of: all before the last two turns. Empty: too few turns. */
 export function summarizedMessages(conversation: Conversation): readonly Message[] {
   const mended = mendHistory(conversation).conversation;
-  return mended.history.slice(0, cut(mended));
+  return mended.history.slice(0, compactionCut(mended));
 }
 
 /**
@@ -24,7 +24,7 @@ export function applyCompaction(conversation: Conversation, summary: string): Co
       'The summary is empty: the model would know nothing of what was summarized. Keep the conversation as it is.',
     );
   const mended = mendHistory(conversation).conversation;
-  const from = cut(mended);
+  const from = compactionCut(mended);
   if (from === 0)
     throw new AgentPanelError(
       'invalid-action',
@@ -32,10 +32,4 @@ export function applyCompaction(conversation: Conversation, summary: string): Co
     );
   const { lastRoundUsage: _, ...compacted } = replaceStart(mended, from, [summaryMessage(summary)]);
   return compacted;
-}
-
-function cut(conversation: Conversation): number {
-  const openings = turnOpenings(conversation);
-  const opening = openings.length > keptTurns ? openings.at(-keptTurns) : undefined;
-  return opening === undefined ? 0 : wholePairs(conversation.history, opening);
 }

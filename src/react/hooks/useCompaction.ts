@@ -8,7 +8,10 @@ export interface Compaction {
   readonly plan: CompactionPlan;
   /** Opens the panel's confirmation, which shows the cost. `returnFocus` has the focus afterwards. */
   readonly ask: (returnFocus: HTMLElement | null) => void;
-  /** Makes the request, which is billed. For a confirmation of the host's own: the person has agreed to the cost. */
+  /**
+   * Makes the request, which is billed. For a confirmation of the host's own: the person has agreed to the cost of this
+   * `plan`; where it is another by now, nothing is sent.
+   */
   readonly compact: () => void;
 }
 
@@ -28,7 +31,7 @@ export function useCompaction(): Compaction | undefined {
   const getPlan = useCallback(() => agent?.planCompaction(), [agent]);
   const plan = useSyncExternalStore(subscribe, getPlan, getPlan);
   return useMemo(
-    () => (agent && plan ? { plan, ask: compactDialog.ask, compact: () => agent.compact() } : undefined),
+    () => (agent && plan ? { plan, ask: compactDialog.ask, compact: () => agent.compact(plan) } : undefined),
     [agent, plan, compactDialog],
   );
 }

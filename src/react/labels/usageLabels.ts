@@ -28,6 +28,7 @@ export interface UsageLabels {
   readonly compactRefusal: { readonly [Reason in CompactionRefusal]: string };
   readonly compactTitle: string;
   readonly compactDescription: string;
+  readonly compactModel: string;
   readonly compactGoes: string;
   readonly compactGoesTurns: (turns: number) => string;
   readonly compactStays: string;
@@ -37,7 +38,11 @@ export interface UsageLabels {
   readonly compactCost: string;
   /** What the input costs. */
   readonly compactPrice: (cost: Cost) => string;
-  readonly compactNoOutput: string;
+  /**
+   * That the summary is not in these figures. `maxTokens` is the most that it can have, `maxCost` what input and summary
+   * cost together then; undefined where nobody knows.
+   */
+  readonly compactNoOutput: (maxTokens: number | undefined, maxCost: Cost | undefined) => string;
   readonly compactConfirm: string;
   readonly compacting: string;
 }
@@ -80,6 +85,7 @@ export const usageLabels: UsageLabels = {
   compactTitle: 'Compact the conversation?',
   compactDescription:
     'One request asks the model for a summary. From then on it reads the summary in the place of the older turns. Everything stays readable here.',
+  compactModel: 'Model',
   compactGoes: 'Summarized',
   compactGoesTurns: (turns) =>
     plural('en', turns, {
@@ -96,7 +102,14 @@ export const usageLabels: UsageLabels = {
     cost.kind === 'estimated' || cost.kind === 'reported'
       ? `About ${formatDollars('en', cost.dollars)}`
       : 'Unknown: this model has no price',
-  compactNoOutput: 'That is the input alone. The summary that comes back is not included.',
+  compactNoOutput: (maxTokens, maxCost) => {
+    const begin = 'That is the input alone, estimated. The summary that comes back is not included: ';
+    if (maxTokens === undefined) return `${begin}how long it gets, nobody knows before.`;
+    const most = `${begin}${number.format(maxTokens)} tokens at the most`;
+    return maxCost?.kind === 'estimated'
+      ? `${most}, with which it is about ${formatDollars('en', maxCost.dollars)} in all.`
+      : `${most}.`;
+  },
   compactConfirm: 'Compact',
   compacting: 'Compacting the conversation…',
 };

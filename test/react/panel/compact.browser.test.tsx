@@ -37,7 +37,9 @@ describe('Compact in the panel', () => {
     expect(dialog).toHaveTextContent('About $0.6742');
     expect(dialog).toHaveTextContent('The first 2 turns');
     expect(dialog).toHaveTextContent('The last 2 turns, word for word');
-    expect(dialog).toHaveTextContent('The summary that comes back is not included.');
+    expect(dialog).toHaveTextContent(
+      'The summary that comes back is not included: how long it gets, nobody knows before.',
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await nextFrames();
     await userEvent.click(await openMenu());
@@ -51,6 +53,14 @@ describe('Compact in the panel', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Compact' }));
     await waitFor(() => expect(session.getSnapshot().live.conversation.history).toHaveLength(5));
     expect(asked).toHaveLength(1);
+  });
+
+  it('names the model, and says what the longest summary would make of the cost', async () => {
+    await renderPanel({ scene: compactScene({ backend: { maxOutputTokens: 32_000 } }) });
+    await userEvent.click(await noticeButton());
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Model').nextElementSibling).toHaveTextContent('example-model');
+    expect(dialog).toHaveTextContent('not included: 32,000 tokens at the most, with which it is about $1.31 in all.');
   });
 
   it('has the focus on Cancel, and gives it back to where it came from', async () => {
@@ -118,7 +128,7 @@ describe('Compact in the panel', () => {
   it('says that it runs, and stops: then everything is as it was', async () => {
     const { session, agent } = await renderPanel({ scene: compactScene({ backend: { summarize: endlessSummary } }) });
     const before = session.getSnapshot().live.conversation;
-    act(() => agent?.compact());
+    act(() => agent?.compact(agent.planCompaction()));
     expect(screen.getByRole('status')).toHaveTextContent('Compacting the conversation…');
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(screen.queryByText('Compacting the conversation…')).toBeNull();
@@ -129,7 +139,7 @@ describe('Compact in the panel', () => {
   it('adds a failure without Retry where the summary fails', async () => {
     const { summarize } = counted([{ type: 'end', reason: 'done' }]);
     const { agent } = await renderPanel({ scene: compactScene({ backend: { summarize } }) });
-    act(() => agent?.compact());
+    act(() => agent?.compact(agent.planCompaction()));
     const log = screen.getByRole('log');
     expect(await within(log).findByText(/was not compacted, and is as it was/)).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('was not compacted');

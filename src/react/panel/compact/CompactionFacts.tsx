@@ -9,11 +9,15 @@ export interface CompactionFactsProps {
 /** What goes, what stays, what is sent, and what that costs: tokens alone where nothing is billed by use. */
 export function CompactionFacts({ plan }: CompactionFactsProps) {
   const { labels } = usePanel();
-  const { summarizedTurns, keptTurns, inputTokens, cost } = plan;
+  const { summarizedTurns, keptTurns, model, inputTokens, cost, maxOutputTokens, maxCost } = plan;
   const isBilled = cost.kind !== 'notBilled';
   return (
     <>
       <dl className="agent-panel-facts">
+        <dt>{labels.compactModel}</dt>
+        <dd>
+          <bdi>{model}</bdi>
+        </dd>
         <dt>{labels.compactGoes}</dt>
         <dd>{labels.compactGoesTurns(summarizedTurns)}</dd>
         <dt>{labels.compactStays}</dt>
@@ -27,7 +31,7 @@ export function CompactionFacts({ plan }: CompactionFactsProps) {
           </>
         )}
       </dl>
-      <p className="agent-panel-facts-note">{labels.compactNoOutput}</p>
+      <p className="agent-panel-facts-note">{labels.compactNoOutput(maxOutputTokens, maxCost)}</p>
     </>
   );
 }
