@@ -23,7 +23,7 @@ export const longTalk: Conversation = {
       type: 'notice',
       id: 'C-FULL',
       action: 'compact',
-      text: 'The conversation fills 84% of what the model can read.',
+      text: 'The context is 84% full.',
     },
   ],
   history: requests.flatMap((text) => [

@@ -53,7 +53,7 @@ describe('the notice that offers Compact', () => {
       id: expect.any(String),
       type: 'notice',
       action: 'compact',
-      text: 'The conversation fills 87% of what the model can read.',
+      text: 'The context is 87% full.',
     });
     expect(test.session.getSnapshot().edited).toBe(true);
   });

@@ -35,6 +35,6 @@ export function fullContextNotice(options: FullContextOptions): NoticeItem | und
     id: newID(),
     type: 'notice',
     action: 'compact',
-    text: `The conversation fills ${percent}% of what the model can read.`,
+    text: `The context is ${percent}% full.`,
   };
 }

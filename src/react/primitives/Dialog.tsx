@@ -41,8 +41,12 @@ export function Dialog(props: DialogProps) {
             returnFocus.current.focus();
           }}
         >
-          <RadixDialog.Title className="agent-panel-dialog-title">{title}</RadixDialog.Title>
-          <RadixDialog.Description className="agent-panel-dialog-description">{description}</RadixDialog.Description>
+          <RadixDialog.Title className="agent-panel-dialog-title">
+            <bdi>{title}</bdi>
+          </RadixDialog.Title>
+          <RadixDialog.Description className="agent-panel-dialog-description">
+            <bdi>{description}</bdi>
+          </RadixDialog.Description>
           {children}
           <div className="agent-panel-dialog-actions">{actions}</div>
         </RadixDialog.Content>

@@ -46,12 +46,17 @@ export interface MenuItemProps {
 
 export function MenuItem({ children, onSelect, icon, disabled, description }: MenuItemProps) {
   return (
-    <RadixMenu.Item className="agent-panel-menu-item" onSelect={onSelect} disabled={disabled ?? false}>
+    <RadixMenu.Item
+      className="agent-panel-menu-item"
+      // One that says why it is disabled can be reached, or nobody without a pointer would hear of it.
+      {...(disabled && description ? { 'aria-disabled': true } : { disabled: disabled ?? false })}
+      onSelect={(event) => (disabled ? event.preventDefault() : onSelect())}
+    >
       <span className="agent-panel-menu-mark">{icon && <Icon name={icon} />}</span>
       {description ? (
         <span className="agent-panel-menu-text">
           {children}
-          <span className="agent-panel-menu-description">{description}</span>
+          <bdi className="agent-panel-menu-description">{description}</bdi>
         </span>
       ) : (
         children

@@ -111,6 +111,14 @@ describe('Compact in the panel', () => {
     const item = await openMenu();
     expect(item).toHaveAttribute('aria-disabled', 'true');
     expect(item).toHaveTextContent(defaultLabels.compactRefusal[reason]);
+    await userEvent.click(item);
+    expect(item).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // The reason is reached by the keyboard, too.
+    await userEvent.keyboard('{Home}{ArrowDown}');
+    expect(item).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is disabled while a turn runs, also in a dialog that is open already', async () => {

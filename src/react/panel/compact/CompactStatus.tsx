@@ -21,7 +21,9 @@ export const CompactStatus = forwardRef<HTMLDivElement, CompactStatusProps>(func
   if (!compacting) return null;
   return (
     <div {...native} ref={ref} className={classNames('agent-panel-compact-status', className)}>
-      <Icon name="compact" />
+      <span className="agent-panel-breathing">
+        <Icon name="compact" />
+      </span>
       <span>{labels.compacting}</span>
       <span className="agent-panel-space" />
       <Button variant="quiet" onClick={() => agent?.stop()}>

@@ -19,19 +19,29 @@ export function CompactionFacts({ plan }: CompactionFactsProps) {
           <bdi>{model}</bdi>
         </dd>
         <dt>{labels.compactGoes}</dt>
-        <dd>{labels.compactGoesTurns(summarizedTurns)}</dd>
+        <dd>
+          <bdi>{labels.compactGoesTurns(summarizedTurns)}</bdi>
+        </dd>
         <dt>{labels.compactStays}</dt>
-        <dd>{labels.compactStaysTurns(keptTurns)}</dd>
+        <dd>
+          <bdi>{labels.compactStaysTurns(keptTurns)}</bdi>
+        </dd>
         <dt>{labels.compactSends}</dt>
-        <dd>{labels.compactTokens(inputTokens)}</dd>
+        <dd>
+          <bdi>{labels.compactTokens(inputTokens)}</bdi>
+        </dd>
         {isBilled && (
           <>
             <dt>{labels.compactCost}</dt>
-            <dd className="agent-panel-facts-figure">{labels.compactPrice(cost)}</dd>
+            <dd className="agent-panel-facts-figure">
+              <bdi>{labels.compactPrice(cost)}</bdi>
+            </dd>
           </>
         )}
       </dl>
-      <p className="agent-panel-facts-note">{labels.compactNoOutput(maxOutputTokens, maxCost)}</p>
+      <p className="agent-panel-facts-note">
+        <bdi>{labels.compactNoOutput(maxOutputTokens, maxCost)}</bdi>
+      </p>
     </>
   );
 }

@@ -25,7 +25,9 @@ export const UsageSummary = forwardRef<HTMLDListElement, UsageSummaryProps>(func
   return (
     <dl {...native} ref={ref} className={classNames('agent-panel-facts', className)}>
       <dt>{labels.context}</dt>
-      <dd>{contextTokens === undefined ? labels.contextUnknown : labels.contextOf(contextTokens, contextLimit)}</dd>
+      <dd>
+        <bdi>{contextTokens === undefined ? labels.contextUnknown : labels.contextOf(contextTokens, contextLimit)}</bdi>
+      </dd>
       {counts.map(([name, count]) => (
         <div key={name} className="agent-panel-facts-row">
           <dt>{name}</dt>
@@ -33,7 +35,9 @@ export const UsageSummary = forwardRef<HTMLDListElement, UsageSummaryProps>(func
         </div>
       ))}
       <dt>{labels.cost}</dt>
-      <dd className="agent-panel-facts-figure">{isUnspent ? labels.nothingSpent : labels.costSoFar(cost)}</dd>
+      <dd className="agent-panel-facts-figure">
+        <bdi>{isUnspent ? labels.nothingSpent : labels.costSoFar(cost)}</bdi>
+      </dd>
     </dl>
   );
 });
