@@ -95,8 +95,17 @@ function rowOf(provider, model) {
           `longInput: { above: ${digits(above)}, ${tokenFields(prices, (price) => price.tiers[0]?.price).join(', ')} }`,
         ]),
   ];
-  const ids = [...new Set(patternsOf(model.match))].map((pattern) => `'${pattern}'`);
+  const ids = [...new Set(patternsOf(model.match))].filter((id) => isOwnSpelling(id)).map((id) => `'${id}'`);
   return `{ provider: '${provider}', ids: [${ids.join(', ')}], contextTokens: ${digits(model.context_window ?? 0)}, prices: { ${fields.join(', ')} } }`;
+}
+
+/**
+ * Whether the providers themselves write an id so. Other spellings are those of resellers, whose models these rows do not
+ * price: `claude-opus-4.5`, `claude-4-5-opus`, `claude-sonnet-4@20250514`, `gpt-5-4`.
+ * @param {string} id
+ */
+function isOwnSpelling(id) {
+  return !/^claude-(?:\d|.*[.@])|^gpt-\d-\d(?:-|$)/.test(id);
 }
 
 /** @param {ModelPrice} prices @param {(price: Tiered) => number | undefined} choose */

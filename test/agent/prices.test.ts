@@ -122,6 +122,14 @@ describe('a model', () => {
     expect(findModel(models, { provider: 'anthropic', model })?.contextTokens).toBe(contextTokens);
   });
 
+  it('is found by the spelling of its own provider, not by that of resellers', () => {
+    for (const model of ['gpt-5-2025-08-07', 'gpt-5', 'gpt-5.4-mini'])
+      expect(findModel(models, { provider: 'openai', model }), model).toBeDefined();
+    expect(findModel(models, { provider: 'openai', model: 'gpt-5-4' })).toBeUndefined();
+    for (const model of ['claude-opus-4.5', 'claude-4-5-opus', 'claude-sonnet-4@20250514'])
+      expect(findModel(models, { provider: 'anthropic', model }), model).toBeUndefined();
+  });
+
   it('is not found by an id that only begins or ends so', () => {
     for (const model of [
       'claude-opus-5-5-2026081',

@@ -4,9 +4,7 @@ import { planCompaction } from '../../conversation/compaction/planCompaction.ts'
 import type { LiveConversation } from '../../conversation/LiveConversation.ts';
 import { sameValue } from '../../conversation/sameValue.ts';
 import type { Usage } from '../../format/Conversation.ts';
-import { isEmptyConversation } from '../../format/emptyConversation.ts';
 import type { Message } from '../../format/Message.ts';
-import { zeroUsage } from '../../format/usage.ts';
 import type { ConversationSession } from '../../session/ConversationSession.ts';
 import type { Backend } from '../Backend.ts';
 import { costOfRequest, type Pricing } from '../costOfRequest.ts';
@@ -59,8 +57,9 @@ export class Compactor {
       requestTokens: summaryRequestTokens,
       costOf: (input, output) => {
         // A provider that writes to its cache unasked may bill that instead, which costs more.
-        const sent = backend.cachesUnasked ? { cacheWrite: input } : { input };
-        return costOfRequest(backend, { ...zeroUsage, ...sent, output }, pricing);
+        const [sent, cached] = backend.cachesUnasked ? [0, input] : [input, 0];
+        const usage = { input: sent, output, cacheRead: 0, cacheWrite: cached, webSearchRequests: 0 };
+        return costOfRequest(backend, usage, pricing);
       },
     });
     const last = this.#planned?.plan;
@@ -125,7 +124,8 @@ export class Compactor {
   }
 
   #isEmpty(): boolean {
-    return isEmptyConversation(this.#options.session.getSnapshot().live.conversation);
+    const { items, history } = this.#options.session.getSnapshot().live.conversation;
+    return items.length === 0 && history.length === 0;
   }
 
   #isCurrent({ history }: Running): boolean {
