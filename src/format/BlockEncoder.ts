@@ -1,80 +1,82 @@
+import { list } from './codec/collections.ts';
 import type { Field } from './codec/Field.ts';
 import type { Writer } from './codec/Trail.ts';
 import type { IsOmitted } from './omitImages.ts';
 
-/** How many items or messages are encoded, and kept as bytes, together. */
+/** How many elements are encoded, and kept as bytes, together. */
 const blockLength = 64;
+
+/** The end of a list, where elements are added, is in smaller blocks: one more element encodes only the last one anew. */
+const endBlockLength = 16;
 
 const comma = 0x2c;
 
-interface CachedBlock<Element> {
+interface Block<Element> {
   readonly elements: readonly Element[];
-  /** Whether each image of the block was kept, in order. */
+  /** The hash of each image of the block, in order. */
+  readonly images: readonly string[];
+  /** Whether each of these images was kept. */
   readonly plan: string;
   readonly bytes: Uint8Array;
+}
+
+/** What a list has to do with images, where it holds any. */
+export interface ImagesIn<Element> {
+  readonly hashes: (element: Element) => readonly string[];
+  readonly omit: (element: Element, isOmitted: IsOmitted) => Element;
 }
 
 /** Encodes the array under one key block by block, and keeps the bytes of the blocks that did not change. */
 export class BlockEncoder<Element extends object> {
   readonly #field: Field<Element>;
-  readonly #omit: (element: Element, isOmitted: IsOmitted) => Element;
-  readonly #imagesOf: (element: Element) => readonly string[];
+  readonly #list: Field<readonly Element[]>;
+  readonly #imagesIn: ImagesIn<Element> | undefined;
   readonly #utf8 = new TextEncoder();
-  #blocks: CachedBlock<Element>[] = [];
+  #blocks: Block<Element>[] = [];
 
-  constructor(
-    field: Field<Element>,
-    imagesOf: (element: Element) => readonly string[],
-    omit: (element: Element, isOmitted: IsOmitted) => Element,
-  ) {
+  constructor(field: Field<Element>, imagesIn?: ImagesIn<Element>) {
     this.#field = field;
-    this.#imagesOf = imagesOf;
-    this.#omit = omit;
+    this.#list = list(field);
+    this.#imagesIn = imagesIn;
   }
 
   encode(elements: readonly Element[], isOmitted: IsOmitted, writer: Writer): readonly Uint8Array[] {
     if (!Array.isArray(elements)) return writer.refuse(2, 'an array', elements);
-    const blocks: CachedBlock<Element>[] = [];
-    for (let start = 0; start < elements.length; start += blockLength) {
-      const block = elements.slice(start, start + blockLength);
-      const plan = block.map((element) => this.#planOf(element, isOmitted)).join('');
+    const blocks: Block<Element>[] = [];
+    for (let start = 0; start < elements.length; ) {
+      const left = elements.length - start;
+      const end = start + (left < blockLength ? Math.min(left, endBlockLength) : blockLength);
       const cached = this.#blocks[blocks.length];
-      const isSame =
-        cached?.plan === plan &&
-        cached.elements.length === block.length &&
-        block.every((element, at) => element === cached.elements[at]);
-      blocks.push(isSame ? cached : { elements: block, plan, bytes: this.#bytesOf(block, start, isOmitted, writer) });
+      blocks.push(
+        cached?.elements.length === end - start &&
+          // Without a copy: in all, this looks at every element there is.
+          cached.elements.every((element, at) => element === elements[start + at]) &&
+          cached.plan === planOf(cached.images, isOmitted)
+          ? cached
+          : this.#blockOf(elements.slice(start, end), start, isOmitted, writer),
+      );
+      start = end;
     }
     this.#blocks = blocks;
     return blocks.map(({ bytes }) => bytes);
   }
 
-  #planOf(element: Element, isOmitted: IsOmitted): string {
-    let plan = '';
-    for (const sha256 of this.#imagesOf(element)) plan += isOmitted(sha256) ? '-' : '+';
-    return plan;
-  }
-
-  // With the bracket or comma before it, and nothing after it.
-  #bytesOf(block: readonly Element[], start: number, isOmitted: IsOmitted, writer: Writer): Uint8Array {
-    const elements = block.map((element) => this.#omit(element, isOmitted));
+  // The bytes have the bracket or comma before them, and nothing after them.
+  #blockOf(elements: readonly Element[], start: number, isOmitted: IsOmitted, writer: Writer): Block<Element> {
+    const imagesIn = this.#imagesIn;
+    const images = imagesIn ? elements.flatMap(imagesIn.hashes) : [];
+    const written = imagesIn ? elements.map((element) => imagesIn.omit(element, isOmitted)) : elements;
     // One call for the whole block: a call for each element costs half as much again.
-    const text = this.#arePlain(elements)
-      ? JSON.stringify(elements)
-      : `[${Array.from(elements, (element, at) => this.#textOf(element, start + at, writer)).join(',')}]`;
+    const text = this.#list.isPlain(written)
+      ? JSON.stringify(written)
+      : `[${Array.from(written, (element, at) => {
+          writer.steps[2] = start + at;
+          return this.#field.isPlain(element) ? JSON.stringify(element) : this.#field.write(element, writer, 3);
+        }).join(',')}]`;
     const bytes = this.#utf8.encode(text).subarray(0, -1);
     if (start > 0) bytes[0] = comma;
-    return bytes;
-  }
-
-  // Not `every`, which passes over the holes of a sparse array.
-  #arePlain(elements: readonly Element[]): boolean {
-    for (const element of elements) if (!this.#field.isPlain(element)) return false;
-    return true;
-  }
-
-  #textOf(element: Element, index: number, writer: Writer): string {
-    writer.steps[2] = index;
-    return this.#field.isPlain(element) ? JSON.stringify(element) : this.#field.write(element, writer, 3);
+    return { elements, images, plan: planOf(images, isOmitted), bytes };
   }
 }
+
+const planOf = (images: readonly string[], isOmitted: IsOmitted) => images.map((hash) => isOmitted(hash)).join();

@@ -1,7 +1,7 @@
 import type { Conversation, Draft, DraftImage, Feedback, SentFacts } from './Conversation.ts';
 import { keyed, list } from './codec/collections.ts';
 import type { Field } from './codec/Field.ts';
-import { optional, withDefault } from './codec/Field.ts';
+import { optional, readAs, withDefault } from './codec/Field.ts';
 import { index, text, word } from './codec/scalars.ts';
 import { Shape, Variants } from './codec/shape.ts';
 import { costCodec, unknownCost } from './cost.ts';
@@ -23,11 +23,7 @@ const draftShape = new Shape<Draft>({
 });
 
 /** A draft has no word for an image that was here: one whose hash is none is left out (READ-3). */
-const draft: Field<Draft> = {
-  read: (value, reader, depth) => omitFromDraft(draftShape.read(value, reader, depth), (sha256) => !isSha256(sha256)),
-  isPlain: (value) => draftShape.isPlain(value),
-  write: (value, writer, depth) => draftShape.write(value, writer, depth),
-};
+const draft = readAs<Draft, Draft>(draftShape, (read) => omitFromDraft(read, (sha256) => !isSha256(sha256)));
 
 const sentFacts = new Shape<SentFacts>({ message: index, designSystem: optional(text), context: optional(text) });
 

@@ -90,7 +90,8 @@ export function createConversationEncoder(): ConversationEncoder {
         const { items: rows, history: messages } = conversation;
         const blocks =
           key === 'items' ? items.encode(rows, isOmitted, writer) : history.encode(messages, isOmitted, writer);
-        if (blocks.length > 0) segments.push(utf8.encode(pending), ...blocks);
+        if (blocks.length > 0) segments.push(utf8.encode(pending));
+        for (const block of blocks) segments.push(block);
         pending = blocks.length > 0 ? ']' : `${pending}[]`;
         continue;
       }

@@ -1,5 +1,5 @@
 import { list } from './codec/collections.ts';
-import type { Field } from './codec/Field.ts';
+import { type Field, readAs } from './codec/Field.ts';
 import { boolean, text, word } from './codec/scalars.ts';
 import { Shape, Variants } from './codec/shape.ts';
 import { isSha256 } from './imageFileName.ts';
@@ -17,14 +17,9 @@ import { omitImage } from './omitImages.ts';
 const imageShape = new Shape<ImageBlock>({ type: word('image'), mimeType: text, sha256: text });
 
 /** An image whose hash is none reads as omitted: such a text must never become part of a path (READ-3). */
-const image: Field<ImageBlock | ImageOmittedBlock> = {
-  read(value, reader, depth) {
-    const block = imageShape.read(value, reader, depth);
-    return isSha256(block.sha256) ? block : omitImage(block);
-  },
-  isPlain: (value) => imageShape.isPlain(value),
-  write: (value, writer, depth) => imageShape.write(value, writer, depth),
-};
+const image = readAs<ImageBlock | ImageOmittedBlock, ImageBlock>(imageShape, (block) =>
+  isSha256(block.sha256) ? block : omitImage(block),
+);
 
 const blocks: { readonly [Type in Block['type']]: Field<Block> } = {
   text: new Shape<TextBlock>({ type: word('text'), text }),

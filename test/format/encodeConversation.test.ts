@@ -248,9 +248,20 @@ describe('an encoder', () => {
     const appended = { ...long, items: [...items, thinking('new')], history: [...history, said('new')] };
     const second = encoder.encode(appended);
     expect(joined(second)).toBe(encodedText(appended));
-    expect(fresh(first, second)).toBeLessThan(joined(second).length / 2);
-    expect(second.filter((segment) => first.includes(segment)).length).toBe(8);
+    // The last block of each list is written anew, and the ends between the lists.
+    expect(fresh(first, second)).toBeLessThan(joined(second).length / 6);
+    expect(second.filter((segment) => first.includes(segment)).length).toBe(6 + 6);
   });
+
+  it.each([0, 1, 15, 16, 17, 63, 64, 65, 79, 80, 127, 128, 300])(
+    'grows from %i elements, one by one and by many',
+    (length) => {
+      const encoder = createConversationEncoder();
+      const of = (count: number) => ({ ...long, items: items.slice(0, count), history: history.slice(0, count) });
+      for (const count of [length, length + 1, length + 2, length + 70, length + 1, length])
+        expect(joined(encoder.encode(of(count)))).toBe(encodedText(of(count)));
+    },
+  );
 
   it('writes anew what changed, moved or went', () => {
     const encoder = createConversationEncoder();
@@ -261,6 +272,9 @@ describe('an encoder', () => {
       { ...long, items: items.slice(0, 64), history: [] },
       { ...long, items: [thinking('first'), ...items] },
       { ...long, feedback: new Map(), model: 'changed' },
+      { ...long, sentFacts: [...long.sentFacts, { message: 299 }] },
+      { ...long, sentFacts: [] },
+      { ...long, constructor: 'a key of the host', toString: 1 } as unknown as Conversation,
       long,
     ];
     for (const changed of changes) expect(joined(encoder.encode(changed))).toBe(encodedText(changed));
@@ -274,7 +288,7 @@ describe('an encoder', () => {
       expect(joined(encoder.encode(fullConversation, { keptImages }))).toBe(encodedWith(fullConversation, keptImages));
     const whole = encoder.encode(long);
     const sameImages = encoder.encode(long, { keptImages: new Set() });
-    expect(sameImages.filter((segment) => whole.includes(segment)).length).toBe(10);
+    expect(sameImages.filter((segment) => whole.includes(segment)).length).toBe(7 + 7);
   });
 
   it('refuses the hole of a sparse list, which JSON would take for null [ENC-2]', () => {

@@ -31,3 +31,13 @@ export function optional<Value>(field: Field<Value>): OptionalField<Value> {
 export function withDefault<Value>(field: Field<Value>, absent: Value): DefaultedField<Value> {
   return { defaulted: field, absent };
 }
+
+/** The field, with what is read of it changed once more. */
+export const readAs = <Value, Read extends Value>(
+  field: Field<Read>,
+  change: (value: Read) => Value,
+): Field<Value> => ({
+  read: (value, reader, depth) => change(field.read(value, reader, depth)),
+  isPlain: (value) => field.isPlain(value),
+  write: (value, writer, depth) => field.write(value, writer, depth),
+});

@@ -158,12 +158,16 @@ export class Variants<Value extends object> implements Field<Value> {
     this.#expected = alternatives(Object.keys(shapes));
   }
 
-  read(value: unknown, reader: Reader, depth: number): Value {
-    if (!isObject(value)) return reader.refuse(depth, 'an object', value);
+  #shapeOf(value: unknown, trail: Reader | Writer, depth: number): Field<Value> {
+    if (!isObject(value)) return trail.refuse(depth, 'an object', value);
     const shape = this.#shapes.get(value[this.#key]);
-    if (shape !== undefined) return shape.read(value, reader, depth);
-    reader.steps[depth] = this.#key;
-    return reader.refuse(depth + 1, this.#expected, value[this.#key]);
+    if (shape !== undefined) return shape;
+    trail.steps[depth] = this.#key;
+    return trail.refuse(depth + 1, this.#expected, value[this.#key]);
+  }
+
+  read(value: unknown, reader: Reader, depth: number): Value {
+    return this.#shapeOf(value, reader, depth).read(value, reader, depth);
   }
 
   isPlain(value: unknown): boolean {
@@ -171,10 +175,6 @@ export class Variants<Value extends object> implements Field<Value> {
   }
 
   write(value: unknown, writer: Writer, depth: number): string {
-    if (!isObject(value)) return writer.refuse(depth, 'an object', value);
-    const shape = this.#shapes.get(value[this.#key]);
-    if (shape !== undefined) return shape.write(value, writer, depth);
-    writer.steps[depth] = this.#key;
-    return writer.refuse(depth + 1, this.#expected, value[this.#key]);
+    return this.#shapeOf(value, writer, depth).write(value, writer, depth);
   }
 }
