@@ -1,6 +1,6 @@
 import { createConversationEncoder, decodeConversation, encodeConversation } from 'agent-panel/format';
 import { HotPath } from './HotPath.mjs';
-import { race, turnsOf } from './race.mjs';
+import { race, workOf } from './race.mjs';
 import { conversationOf, conversationOfBytes, withOneMore } from './workload.mjs';
 
 /** @typedef {import('./race.mjs').Pace} Pace */
@@ -14,13 +14,13 @@ export async function benchCodec({ isQuick, pace }) {
     'decode',
     'Decode: bytes → conversation',
     'MB',
-    '`decodeConversation`, every check of FORMAT.md included, against a fatal TextDecoder and JSON.parse.',
+    '`decodeConversation`, every check of FORMAT.md included, against a fatal TextDecoder and JSON.parse. Processor time.',
   );
   const encode = new HotPath(
     'encode',
     'Encode from nothing: conversation → bytes',
     'MB',
-    '`encodeConversation` against JSON.stringify and TextEncoder, the keys in order already.',
+    '`encodeConversation` against JSON.stringify and TextEncoder, the keys in order already. Processor time.',
   );
   for (const megabytes of isQuick ? [0.1, 1, 10] : [0.1, 1, 10, 100]) {
     const bytes = encodeConversation(conversationOfBytes(megabytes * 1e6));
@@ -32,10 +32,10 @@ export async function benchCodec({ isQuick, pace }) {
       megabytes,
       await race(
         {
-          'TextDecoder fatal + JSON.parse': turnsOf(() =>
+          'TextDecoder fatal + JSON.parse': workOf(() =>
             JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)),
           ),
-          decodeConversation: turnsOf(() => decodeConversation(bytes)),
+          decodeConversation: workOf(() => decodeConversation(bytes)),
         },
         pace,
       ),
@@ -45,8 +45,8 @@ export async function benchCodec({ isQuick, pace }) {
       megabytes,
       await race(
         {
-          'JSON.stringify → bytes': turnsOf(() => new TextEncoder().encode(JSON.stringify(plain))),
-          encodeConversation: turnsOf(() => encodeConversation(conversation)),
+          'JSON.stringify → bytes': workOf(() => new TextEncoder().encode(JSON.stringify(plain))),
+          encodeConversation: workOf(() => encodeConversation(conversation)),
         },
         pace,
       ),
@@ -62,7 +62,7 @@ async function benchAppend(isQuick, pace) {
     'encode-append',
     'Encode after one more item',
     'items',
-    'A kept encoder, to joined bytes and to the segments an adapter takes, against writing everything with JSON.stringify and TextEncoder.',
+    'A kept encoder, to joined bytes and to the segments an adapter takes, against writing everything with JSON.stringify and TextEncoder. Processor time.',
   );
   const bars = { 1000: 0.06, 10000: 0.08, ...(!isQuick && { 100000: 0.2 }) };
   for (const [items, bar] of Object.entries(bars))
@@ -85,9 +85,9 @@ async function raceAppend(items, pace) {
   };
   return await race(
     {
-      'JSON.stringify of all → bytes': turnsOf(() => new TextEncoder().encode(JSON.stringify(next)), before),
-      'to bytes': turnsOf(() => Buffer.concat(toBytes.encode(next)), before),
-      'to segments': turnsOf(() => toSegments.encode(next), before),
+      'JSON.stringify of all → bytes': workOf(() => new TextEncoder().encode(JSON.stringify(next)), before),
+      'to bytes': workOf(() => Buffer.concat(toBytes.encode(next)), before),
+      'to segments': workOf(() => toSegments.encode(next), before),
     },
     pace,
   );

@@ -1,10 +1,3 @@
-import v8 from 'node:v8';
-import vm from 'node:vm';
-
-v8.setFlagsFromString('--expose-gc');
-/** @type {() => void} */
-const collectGarbage = vm.runInNewContext('gc');
-
 /** @typedef {{ readonly name: string, readonly milliseconds: number, readonly ratio: number }} Figure */
 /** One contender's calls in a row. Resolves with the milliseconds of each. @typedef {() => Promise<readonly number[]>} Turn */
 /** @typedef {{ readonly roundMilliseconds: number, readonly turnsAtLeast: number }} Pace */
@@ -48,22 +41,36 @@ export async function race(contenders, { roundMilliseconds, turnsAtLeast }) {
 }
 
 /**
- * Turns of a function of this process. Each begins with the garbage of the turn before collected.
+ * Turns of a function of this process. No garbage collection is forced between them: it would shrink the young generation,
+ * and make whoever allocates pay for that at once.
  * @param {() => unknown} run What is measured. A promise is waited for.
  * @param {() => unknown} [before] Makes ready, unmeasured, before each call.
- * @returns {Turn}
+ * @param {() => number} [clock] Milliseconds. @returns {Turn}
  */
-export const turnsOf = (run, before) => async () => {
-  const calls = [];
-  collectGarbage();
-  for (let spent = 0; spent < turnMilliseconds; ) {
-    await before?.();
-    const start = performance.now();
-    const result = run();
-    if (result instanceof Promise) await result;
-    const milliseconds = performance.now() - start;
-    calls.push(milliseconds);
-    spent += milliseconds;
-  }
-  return calls;
-};
+export const turnsOf =
+  (run, before, clock = () => performance.now()) =>
+  async () => {
+    const calls = [];
+    for (let spent = 0; spent < turnMilliseconds; ) {
+      await before?.();
+      const start = clock();
+      const result = run();
+      if (result instanceof Promise) await result;
+      const milliseconds = clock() - start;
+      calls.push(milliseconds);
+      spent += milliseconds;
+    }
+    return calls;
+  };
+
+function processorTime() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/**
+ * The same in processor time, for work that waits for nothing: what else the machine does counts no more. Garbage that
+ * other threads collect meanwhile does.
+ * @param {() => unknown} run @param {() => unknown} [before]
+ */
+export const workOf = (run, before) => turnsOf(run, before, processorTime);
