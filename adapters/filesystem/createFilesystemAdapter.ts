@@ -9,7 +9,7 @@ import { commitArchive } from './commitArchive.ts';
 import { createCallQueue } from './createCallQueue.ts';
 import { type FilesystemArchive, lookAtFolders } from './FilesystemArchive.ts';
 import { importArchive } from './importArchive.ts';
-import { readArchive } from './readArchive.ts';
+import { readArchive, readRevision } from './readArchive.ts';
 import { hasPlainParents, readPlainFile } from './readPlainFile.ts';
 import { readUsage } from './readUsage.ts';
 import { removeArchive } from './removeArchive.ts';
@@ -50,6 +50,7 @@ export function createFilesystemAdapter(options: FilesystemAdapterOptions): Stor
   return {
     kind: 'filesystem',
     read: () => queue.now('read the conversation', () => readArchive(archive)),
+    readRevision: () => queue.now('look at the conversation', () => readRevision(archive)),
     readFile: (name) =>
       queue.now('read a file of the archive', async () => {
         if (!isInsideArchive(name)) return undefined;

@@ -1,12 +1,17 @@
 import { lstat } from 'node:fs/promises';
 import { conversationFileName } from '../../src/storage/archiveNames.ts';
-import type { Snapshot } from '../../src/storage/StorageAdapter.ts';
+import type { Revision, Snapshot } from '../../src/storage/StorageAdapter.ts';
 import { StorageError } from '../../src/storage/StorageError.ts';
-import { type FilesystemArchive, lookAtFolders } from './FilesystemArchive.ts';
+import { currentConversation, type FilesystemArchive, lookAtFolders } from './FilesystemArchive.ts';
 import { hashSegments } from './hashSegments.ts';
 import { listFiles } from './listFiles.ts';
 import { readPlainFile } from './readPlainFile.ts';
 import { unlessMissing } from './storageErrorFrom.ts';
+
+/** The revision stored now: one stat, where the file is one that was seen before. Equal revisions mean equal bytes. */
+export async function readRevision(archive: FilesystemArchive): Promise<Revision> {
+  return (await lookAtFolders(archive)).agent ? (await currentConversation(archive)).revision : '';
+}
 
 /**
  * The archive at one moment, without a lock: a conversation that is the same file before and after its folder was listed

@@ -41,6 +41,14 @@ export class StoredArchive {
     });
   }
 
+  async loadRecord(): Promise<ArchiveRecord> {
+    return await this.#connection.transact({
+      mode: 'readonly',
+      first: (store) => store.get(recordKey(this.#documentID)),
+      proceed: readArchiveRecord,
+    });
+  }
+
   async loadFile(name: string): Promise<Blob | undefined> {
     return await this.#connection.transact({
       mode: 'readonly',

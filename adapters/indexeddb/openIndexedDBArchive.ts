@@ -44,6 +44,7 @@ export function openIndexedDBArchive(options: IndexedDBArchiveOptions): StorageA
   return {
     kind: 'indexeddb',
     read: () => track(async () => await snapshotOf(await writer.load())),
+    readRevision: () => track(async () => (await stored.loadRecord()).revision),
     readFile: (name) =>
       track(async () => {
         const blob = await stored.loadFile(name);

@@ -69,6 +69,11 @@ export interface StorageAdapter {
   readonly kind: string;
   /** The archive as stored. Never writes, never repairs; a whole archive even while another writer commits. */
   read(): Promise<Snapshot>;
+  /**
+   * The revision that `read` would give now, without the rest: a session asks for it at each save that has nothing to
+   * write. An adapter that would have to read everything for it leaves it out.
+   */
+  readRevision?(): Promise<Revision>;
   /** The bytes of one entry, or undefined when it is not there. The caller verifies an image's hash. */
   readFile(name: string): Promise<Uint8Array | undefined>;
   /** All or nothing. The same bytes as stored are no write at all. */

@@ -87,6 +87,7 @@ export function openMemoryArchive(archive: MemoryArchive, sha256: HashBytes): Me
           entries: entries.sort((left, right) => compareNames(left.name, right.name)),
         };
       }),
+    readRevision: () => track(() => revisionOf(archive.files())),
     readFile: (name) => track(async () => (isInsideArchive(name) ? archive.files().get(name)?.slice() : undefined)),
     commit: (commit) =>
       track(async () => {

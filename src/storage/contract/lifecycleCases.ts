@@ -69,6 +69,7 @@ export const lifecycleCases: readonly ContractCase[] = [
       await adapter.close();
       await adapter.close();
       await checkRejects(adapter.read(), 'closed', 'reading');
+      if (adapter.readRevision) await checkRejects(adapter.readRevision(), 'closed', 'reading the revision');
       await checkRejects(adapter.readFile('conversation.json'), 'closed', 'reading a file');
       await checkRejects(adapter.commit(sampleCommit('', newConversation)), 'closed', 'a commit');
       await checkRejects(adapter.importFiles(new Map(), ''), 'closed', 'an import');

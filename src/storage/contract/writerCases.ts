@@ -74,6 +74,27 @@ export const writerCases: readonly ContractCase[] = [
     },
   },
   {
+    rule: 'SEAM',
+    title: 'says the revision alone as reading says it, and another writer’s bytes of the same length at once',
+    async run(context) {
+      const adapter = context.open();
+      const revisionOf = async () =>
+        adapter.readRevision ? await adapter.readRevision() : (await adapter.read()).revision;
+      check((await revisionOf()) === '', 'nothing stored has no revision');
+      for (let round = 1; round <= 20; round++) {
+        const own = await adapter.commit(sampleCommit({ overwrite: true }, ascii(`m${100 + round}`)));
+        check((await revisionOf()) === own.revision, `commit ${round} is what is stored`);
+        await context.plant('conversation.json', ascii(`t${100 + round}`));
+        const theirs = await revisionOf();
+        check(theirs !== own.revision, `the other writer's bytes ${round} are noticed`);
+        check((await adapter.read()).revision === theirs && (await revisionOf()) === theirs, 'reading says the same');
+      }
+      await checkFiles(context, { 'conversation.json': ascii('t120') }, 'after the looks');
+      await context.open().remove({ overwrite: true });
+      check((await revisionOf()) === '', 'a removed archive has no revision');
+    },
+  },
+  {
     rule: 'SAVE-5',
     title: 'overwrites what is there at the person’s word',
     async run(context) {
