@@ -56,10 +56,8 @@ export async function followOthers(context: SessionContext): Promise<void> {
   const { adapter, store } = context;
   const { archive } = store.state();
   if (!archive || !mayFollow(context)) return;
-  const revision = await adapter.read().then(
-    (snapshot) => snapshot.revision,
-    () => archive.revision,
-  );
+  const seen = adapter.readRevision?.() ?? adapter.read().then((snapshot) => snapshot.revision);
+  const revision = await seen.catch(() => archive.revision);
   if (revision === archive.revision) return;
   const reading = await readArchive(context);
   if (reading.outcome === 'failed' || !mayFollow(context)) return;

@@ -93,6 +93,21 @@ it('is no question where nothing was changed here: a save takes over what is new
   expect(adapter.writes).toEqual([]);
 });
 
+it('asks for the revision alone at a save that has nothing to write, and reads only what is new [SAVE-5]', async () => {
+  const { memory, session, adapter } = await opened(filesOf(savedConversation));
+  const before = adapter.reads.length;
+  adapter.readRevision = async () => (await memory.read()).revision;
+  await session.save();
+  expect(adapter.reads.length).toBe(before);
+  await memory.importFiles(filesOf(conversationOf({ queued: [{ text: 'theirs' }] })), { overwrite: true });
+  await session.save();
+  expect(session.getSnapshot().live.conversation.queued).toEqual([{ text: 'theirs' }]);
+  expect(adapter.reads.slice(before)).toEqual(['read']);
+  adapter.readRevision = async () => Promise.reject(storageError('io'));
+  expect(await session.save()).toEqual({ status: 'idle' });
+  expect(adapter.reads.slice(before)).toEqual(['read']);
+});
+
 it.each(['withDocument', 'continuous'] as const)(
   'follows the other window as it writes, while nothing was changed here (%s) [SAVE-5]',
   async (saves) => {
