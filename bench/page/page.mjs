@@ -23,7 +23,9 @@ const put = (blob) =>
   });
 
 let bytes = new Uint8Array();
+let whole = bytes;
 let original = bytes;
+let storedLength = 0;
 let count = 0;
 const changed = createIndexedDBAdapter({ database: 'changed', documentID: 'bench' });
 const unchanged = createIndexedDBAdapter({ database: 'unchanged', documentID: 'bench' });
@@ -32,6 +34,7 @@ let revision = { overwrite: true };
 const images = new Map();
 const commitChanged = async () => {
   ({ revision } = await changed.commit({ expect: revision, conversation: [bytes], images }));
+  storedLength = bytes.length;
 };
 const commitUnchanged = () => unchanged.commit({ expect: { overwrite: true }, conversation: [original], images });
 
@@ -49,22 +52,29 @@ const turnOf = (run, before) => async () => {
   return calls;
 };
 
-const change = () => {
+/** Other bytes, of this length. @param {number} length */
+const change = (length) => {
   count += 1;
-  new DataView(bytes.buffer).setUint32(0, count);
+  new DataView(whole.buffer).setUint32(0, count);
+  bytes = whole.subarray(0, length);
 };
+// A conversation that changed has another length, nearly always.
+const changeLength = () => change(storedLength === whole.length ? whole.length - 1 : whole.length);
+const changeInPlace = () => change(storedLength);
 
 Object.assign(globalThis, {
   turns: {
     /** @param {number} size */
     async prepare(size) {
-      bytes = new Uint8Array(size).map((_, at) => 0x20 + ((at * 7 + (at >> 8)) % 90));
-      original = bytes.slice();
+      whole = new Uint8Array(size).map((_, at) => 0x20 + ((at * 7 + (at >> 8)) % 90));
+      bytes = whole;
+      original = whole.slice();
       await commitChanged();
       await commitUnchanged();
     },
-    putBlob: turnOf(() => put(new Blob([bytes])), change),
-    commitChanged: turnOf(commitChanged, change),
+    putBlob: turnOf(() => put(new Blob([bytes])), changeLength),
+    commitChanged: turnOf(commitChanged, changeLength),
+    commitSameLength: turnOf(commitChanged, changeInPlace),
     commitUnchanged: turnOf(commitUnchanged),
   },
 });
