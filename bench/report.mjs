@@ -44,9 +44,10 @@ Written by \`npm run bench -- --keep\`; not edited by hand. The raw figures are 
 
 What the kit costs against the least that does the same work on the bare platform. The contenders of a table ran in one
 process, interleaved, in rotated order; a figure is the median of five rounds, and a round the median of its calls. Read
-the ratios: the milliseconds belong to the machine and to what else it did.
+the ratios: the milliseconds belong to the machine and to what else it did. What waits for a disk is timed by the clock on
+the wall, and swings by half and more from run to run where the load is above the number of cores.
 
-To repeat: \`npm run bench\` (about ten minutes), \`npm run bench -- --quick\` (under five, without the largest sizes),
+To repeat: \`npm run bench\` (about a quarter of an hour), \`npm run bench -- --quick\` (under five, without the largest sizes),
 \`npm run bench -- codec\` for one part (codec, filesystem, open, indexeddb). With \`--keep\` the figures replace these.
 `;
 
