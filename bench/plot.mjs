@@ -1,9 +1,9 @@
 /** @typedef {import('./HotPath.mjs').HotPath} HotPath */
 
-const width = 720;
+const width = 820;
 const height = 380;
 const left = 64;
-const right = 250;
+const right = 340;
 const top = 36;
 const bottom = 48;
 const colours = ['#6b7280', '#2563eb', '#d97706', '#059669', '#9333ea'];
