@@ -25,14 +25,11 @@ export interface ConversationEncoder {
   encode(conversation: Conversation, options?: EncodeOptions): readonly Uint8Array[];
 }
 
-const noImages: readonly string[] = [];
-
-function imagesOfMessage(message: Message): readonly string[] {
-  // What is no list of blocks the codec refuses, with its place.
-  const { content } = message ?? {};
-  if (!Array.isArray(content) || !content.some((block) => block?.type === 'image')) return noImages;
-  return message.content.flatMap((block) => (block.type === 'image' ? [block.sha256] : []));
-}
+// What is no list of blocks the codec refuses, with its place.
+const imagesOfMessage = (message: Message): readonly string[] =>
+  Array.isArray(message?.content)
+    ? message.content.flatMap((block) => (block?.type === 'image' ? [block.sha256] : []))
+    : [];
 
 /**
  * An encoder that keeps the bytes of what it wrote, so that a save encodes only the items and messages whose identity,
@@ -40,12 +37,8 @@ function imagesOfMessage(message: Message): readonly string[] {
  */
 export function createConversationEncoder(): ConversationEncoder {
   const utf8 = new TextEncoder();
-  const items = new BlockEncoder<Item>(
-    anyItemCodec,
-    () => noImages,
-    (item) => item,
-  );
-  const history = new BlockEncoder<Message>(messageCodec, imagesOfMessage, omitFromMessage);
+  const items = new BlockEncoder<Item>(anyItemCodec);
+  const history = new BlockEncoder<Message>(messageCodec, { hashes: imagesOfMessage, omit: omitFromMessage });
   let texts = new Map<string, { readonly value: unknown; readonly text: string }>();
 
   return {
