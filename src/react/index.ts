@@ -18,6 +18,7 @@ export { type ItemLife, useItemLife, useTurnRuns } from './hooks/useItemLife.ts'
 export { useItemIDs, useItems } from './hooks/useItems.ts';
 export { useSession } from './hooks/useSession.ts';
 export { type SessionStatus, useSessionStatus } from './hooks/useSessionStatus.ts';
+export { useUserImages } from './hooks/useUserImages.ts';
 export { AssistantItem, type AssistantItemProps } from './items/assistant/AssistantItem.tsx';
 export { DirectionsItem, type DirectionsItemProps } from './items/directions/DirectionsItem.tsx';
 export { FailureItem, type FailureItemProps } from './items/failure/FailureItem.tsx';

@@ -6,6 +6,8 @@ import { plural } from './plural.ts';
 export interface ItemLabels {
   readonly userItem: string;
   readonly userImage: string;
+  readonly sentImage: (position: number) => string;
+  readonly openImage: (position: number) => string;
 
   readonly thinking: string;
   /** `seconds` is undefined where nobody knows how long it took, as after a reopen. */
@@ -98,6 +100,8 @@ const counted = (count: number, one: string, other: string) =>
 export const itemLabels: ItemLabels = {
   userItem: 'You',
   userImage: 'With an image',
+  sentImage: (position) => `Image ${number.format(position)}`,
+  openImage: (position) => `Open image ${number.format(position)}`,
 
   thinking: 'Thinking…',
   thought: (seconds) => (seconds === undefined ? 'Thought' : `Thought for ${number.format(seconds)} s`),

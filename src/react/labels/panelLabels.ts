@@ -16,6 +16,7 @@ export interface PanelLabels {
   readonly copyFailed: string;
   readonly details: string;
   readonly cancel: string;
+  readonly close: string;
   readonly dismiss: string;
   readonly retry: string;
 
@@ -79,6 +80,8 @@ export interface PanelLabels {
   readonly storageError: (error: AgentPanelError) => string;
   readonly leftOutImages: (leftOut: { readonly history: number; readonly drafts: number }) => string;
   readonly leftOutImagesSafe: string;
+  readonly missingImages: (count: number) => string;
+  readonly missingImagesSafe: string;
 
   readonly newConversationTitle: string;
   readonly newConversationDescription: string;
@@ -109,6 +112,7 @@ export const panelLabels: PanelLabels = {
   copyFailed: 'Could not copy',
   details: 'Details',
   cancel: 'Cancel',
+  close: 'Close',
   dismiss: 'Dismiss',
   retry: 'Retry',
 
@@ -174,6 +178,8 @@ export const panelLabels: PanelLabels = {
       ? `${images(drafts)} in messages not sent yet did not fit into the document.`
       : `${images(history + drafts)} did not fit into the document.`,
   leftOutImagesSafe: 'The newest 20 MB are saved. The rest stay here until you close it.',
+  missingImages: (count) => `${images(count)} of this conversation ${count === 1 ? 'is' : 'are'} not in the document.`,
+  missingImagesSafe: 'Messages not sent yet may have lost theirs. Everything else is here.',
 
   newConversationTitle: 'Start a new conversation?',
   newConversationDescription: 'This conversation leaves the document at the next save. It cannot be brought back.',

@@ -6,6 +6,7 @@ import { NewConversationDialog } from './header/NewConversationDialog.tsx';
 import { PanelMenu } from './header/PanelMenu.tsx';
 import { ConflictNotice } from './notices/ConflictNotice.tsx';
 import { LeftOutImagesNotice } from './notices/LeftOutImagesNotice.tsx';
+import { MissingImagesNotice } from './notices/MissingImagesNotice.tsx';
 import { OpenFailedNotice } from './notices/OpenFailedNotice.tsx';
 import { SaveFailedNotice } from './notices/SaveFailedNotice.tsx';
 import { UnreadableNotice } from './notices/UnreadableNotice.tsx';
@@ -35,6 +36,7 @@ export const AgentPanel = Object.assign(WholePanel, {
   ConflictNotice,
   SaveFailedNotice,
   LeftOutImagesNotice,
+  MissingImagesNotice,
   NewConversationDialog,
   SavedConversationSetting,
   Announcer,

@@ -4,6 +4,7 @@ import type { SessionSnapshot } from '../../session/ConversationSession.ts';
 import { useSession } from '../hooks/useSession.ts';
 import { classNames } from '../primitives/classNames.ts';
 import { composeRefs } from '../primitives/composeRefs.ts';
+import { ImageViewer } from '../primitives/ImageViewer.tsx';
 import { PanelRootContext } from '../primitives/usePortalAttributes.ts';
 import { usePanel } from '../provider/PanelContext.ts';
 import { createTranscriptStore, TranscriptContext } from './transcript/TranscriptStore.ts';
@@ -20,7 +21,7 @@ const select = ({ opening, saving, live }: SessionSnapshot) => ({
  * The panel's own element, which fills its parent. Says how the session stands as `data-opening`, `data-saving` and
  * `data-turn`.
  */
-export const Root = forwardRef<HTMLElement, RootProps>(function Root({ className, ...native }, ref) {
+export const Root = forwardRef<HTMLElement, RootProps>(function Root({ className, children, ...native }, ref) {
   const { labels, dir, locale } = usePanel();
   const { opening, saving, turn } = useSession(select);
   const root = useRef<HTMLElement>(null);
@@ -39,7 +40,9 @@ export const Root = forwardRef<HTMLElement, RootProps>(function Root({ className
           data-opening={opening}
           data-saving={saving}
           data-turn={turn}
-        />
+        >
+          <ImageViewer>{children}</ImageViewer>
+        </section>
       </TranscriptContext.Provider>
     </PanelRootContext.Provider>
   );

@@ -8,6 +8,7 @@ import { Header } from './header/Header.tsx';
 import { PanelMenu } from './header/PanelMenu.tsx';
 import { ConflictNotice } from './notices/ConflictNotice.tsx';
 import { LeftOutImagesNotice } from './notices/LeftOutImagesNotice.tsx';
+import { MissingImagesNotice } from './notices/MissingImagesNotice.tsx';
 import { OpenFailedNotice } from './notices/OpenFailedNotice.tsx';
 import { SaveFailedNotice } from './notices/SaveFailedNotice.tsx';
 import { UnreadableNotice, type UnreadableNoticeProps } from './notices/UnreadableNotice.tsx';
@@ -48,6 +49,7 @@ export const WholePanel = forwardRef<HTMLElement, AgentPanelProps>(function Agen
       <ConflictNotice />
       <SaveFailedNotice />
       <LeftOutImagesNotice />
+      <MissingImagesNotice />
       <Transcript empty={<Beginning text={empty} starters={starters ?? []} onSend={onSend} />} />
       <JumpToLatest />
       <Queue />
