@@ -132,7 +132,8 @@ export const SentImageOpen: Story = {
     const [thumbnail] = await canvas.findAllByRole('button', { name: 'Open image 2' });
     await userEvent.click(thumbnail as HTMLElement);
     const dialog = await screen.findByRole('dialog', { name: 'Image 2' });
-    await expect(await within(dialog).findByRole('img', { name: 'Image 2' })).toBeVisible();
+    const picture = await within(dialog).findByRole('img', { name: 'Image 2' });
+    await waitFor(() => expect(picture).toBeVisible());
   },
 };
 

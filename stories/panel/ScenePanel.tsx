@@ -12,6 +12,8 @@ export interface ScenePanelProps {
   readonly starters?: readonly { readonly label: string }[] | undefined;
   readonly documentName?: string | undefined;
   readonly labels?: ConversationProviderProps['labels'];
+  /** @default 'en' */
+  readonly locale?: string | undefined;
   readonly renderers?: ConversationProviderProps['renderers'];
   readonly tools?: ConversationProviderProps['tools'];
 }
@@ -45,6 +47,7 @@ export function ScenePanel(props: ScenePanelProps) {
           documentName={documentName}
           renderMarkdown={renderMarkdown}
           labels={props.labels}
+          locale={props.locale}
           renderers={props.renderers}
           tools={props.tools}
         >

@@ -1,4 +1,5 @@
 import type { AgentPanelError } from '../../format/AgentPanelError.ts';
+import { countingIn } from './plural.ts';
 
 /** The strings of the panel around the rows. One that depends on something is a function of it. */
 export interface PanelLabels {
@@ -97,7 +98,8 @@ export interface PanelLabels {
 }
 
 const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
-const images = (count: number) => (count === 1 ? '1 image' : `${count} images`);
+const { number, counted } = countingIn('en');
+const images = (count: number) => counted(count, { one: 'image', other: 'images' });
 
 export const panelLabels: PanelLabels = {
   panel: 'Agent',
@@ -105,7 +107,7 @@ export const panelLabels: PanelLabels = {
   empty: 'Ask the agent to change or explain something in this document.',
   loading: 'Opening the conversation…',
   jumpToLatest: 'Jump to latest',
-  newRows: (count) => `${count} new`,
+  newRows: (count) => `${number(count)} new`,
 
   copyToClipboard: 'Copy',
   copied: 'Copied',
@@ -130,15 +132,15 @@ export const panelLabels: PanelLabels = {
   addToQueue: 'Send after this turn',
   stop: 'Stop',
   attachImages: 'Attach images',
-  attachedImage: (position) => `Attached image ${position}`,
-  removeImage: (position) => `Remove image ${position}`,
+  attachedImage: (position) => `Attached image ${number(position)}`,
+  removeImage: (position) => `Remove image ${number(position)}`,
   addingImage: 'Adding…',
   imageMissing: 'Image not available',
   imageRefused: 'No image that can be shown',
   onlyImages: 'Only images can be attached.',
   addImageFailed: (error) => `The image could not be added: ${errorText(error)}`,
 
-  queue: (count) => (count === 1 ? '1 message waiting' : `${count} messages waiting`),
+  queue: (count) => counted(count, { one: 'message waiting', other: 'messages waiting' }),
   sendQueue: 'Send Now',
   editMessage: (text) => `Edit: ${text}`,
   removeMessage: (text) => `Remove: ${text}`,

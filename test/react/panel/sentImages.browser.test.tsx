@@ -29,7 +29,8 @@ describe('the images of a sent message', () => {
     const thumbnail = (await screen.findAllByRole('button', { name: 'Open image 1' }))[0] as HTMLElement;
     await userEvent.click(thumbnail);
     const dialog = await screen.findByRole('dialog', { name: 'Image 1' });
-    expect(await within(dialog).findByRole('img', { name: 'Image 1' })).toBeVisible();
+    const picture = await within(dialog).findByRole('img', { name: 'Image 1' });
+    await waitFor(() => expect(picture).toBeVisible());
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(thumbnail).toHaveFocus());
   });
