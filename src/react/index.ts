@@ -45,6 +45,7 @@ export type { ComposerProps } from './panel/composer/Composer.tsx';
 export type { HeaderProps } from './panel/header/Header.tsx';
 export type { NewConversationDialogProps } from './panel/header/NewConversationDialog.tsx';
 export type { PanelMenuProps } from './panel/header/PanelMenu.tsx';
+export type { TemporaryStorageNoticeProps } from './panel/notices/TemporaryStorageNotice.tsx';
 export type { NoticeProps, UnreadableNoticeProps } from './panel/notices/UnreadableNotice.tsx';
 export type { QueueProps } from './panel/queue/Queue.tsx';
 export type { UnsentProps } from './panel/queue/Unsent.tsx';

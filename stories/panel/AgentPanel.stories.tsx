@@ -149,6 +149,15 @@ export const MissingImages: Story = {
   },
 };
 
+export const TemporaryStorage: Story = {
+  args: {
+    options: { ...poster, adapt: (adapter) => ({ ...adapter, usage: async () => ({ persisted: false }) }) },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/may clear what is saved here/)).toBeVisible();
+  },
+};
+
 export const ReadOnly: Story = {
   args: { options: { ...poster, withAgent: false } },
   play: async ({ canvas }) => {

@@ -51,7 +51,7 @@ export function ScenePanel(props: ScenePanelProps) {
           renderers={props.renderers}
           tools={props.tools}
         >
-          <AgentPanel starters={starters} />
+          <AgentPanel starters={starters} storage={scene.adapter} />
         </ConversationProvider>
       )}
     </div>

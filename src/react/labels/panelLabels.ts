@@ -83,6 +83,9 @@ export interface PanelLabels {
   readonly leftOutImagesSafe: string;
   readonly missingImages: (count: number) => string;
   readonly missingImagesSafe: string;
+  readonly temporaryStorage: string;
+  readonly temporaryStorageSafe: string;
+  readonly keepStorage: string;
 
   readonly newConversationTitle: string;
   readonly newConversationDescription: string;
@@ -182,6 +185,9 @@ export const panelLabels: PanelLabels = {
   leftOutImagesSafe: 'The newest 20 MB are saved. The rest stay here until you close it.',
   missingImages: (count) => `${images(count)} of this conversation ${count === 1 ? 'is' : 'are'} not in the document.`,
   missingImagesSafe: 'Messages not sent yet may have lost theirs. Everything else is here.',
+  temporaryStorage: 'This browser may clear what is saved here when its disk runs full.',
+  temporaryStorageSafe: 'Download documents you want to keep, or let the browser keep them.',
+  keepStorage: 'Keep Them',
 
   newConversationTitle: 'Start a new conversation?',
   newConversationDescription: 'This conversation leaves the document at the next save. It cannot be brought back.',

@@ -9,6 +9,7 @@ import { LeftOutImagesNotice } from './notices/LeftOutImagesNotice.tsx';
 import { MissingImagesNotice } from './notices/MissingImagesNotice.tsx';
 import { OpenFailedNotice } from './notices/OpenFailedNotice.tsx';
 import { SaveFailedNotice } from './notices/SaveFailedNotice.tsx';
+import { TemporaryStorageNotice } from './notices/TemporaryStorageNotice.tsx';
 import { UnreadableNotice } from './notices/UnreadableNotice.tsx';
 import { Queue } from './queue/Queue.tsx';
 import { Unsent } from './queue/Unsent.tsx';
@@ -37,6 +38,7 @@ export const AgentPanel = Object.assign(WholePanel, {
   SaveFailedNotice,
   LeftOutImagesNotice,
   MissingImagesNotice,
+  TemporaryStorageNotice,
   NewConversationDialog,
   SavedConversationSetting,
   Announcer,

@@ -103,6 +103,10 @@ export const germanPanelLabels: PanelLabels = {
   leftOutImagesSafe: 'Die neuesten 20 MB sind gespeichert. Die übrigen bleiben hier, bis Sie es schließen.',
   missingImages: (count) => `${images(count)} dieser Unterhaltung ${count === 1 ? 'fehlt' : 'fehlen'} im Dokument.`,
   missingImagesSafe: 'Noch nicht gesendete Nachrichten haben ihre vielleicht verloren. Alles andere ist da.',
+  temporaryStorage: 'Dieser Browser löscht möglicherweise, was hier gespeichert ist, wenn sein Speicher voll wird.',
+  temporaryStorageSafe:
+    'Laden Sie Dokumente herunter, die Sie behalten möchten, oder lassen Sie den Browser sie behalten.',
+  keepStorage: 'Behalten',
 
   newConversationTitle: 'Neue Unterhaltung beginnen?',
   newConversationDescription:
