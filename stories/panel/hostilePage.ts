@@ -2,7 +2,7 @@
  * The style sheet of a page that has no regard for anyone: a reset of everything, rules for bare elements, a preflight,
  * utilities, and a dark class of its own. As README.md asks, its rules for elements are in a layer before the kit's.
  */
-export const hostilePageCSS = `
+const hostilePageCSS = `
 @layer page-reset, agent-panel, page-utilities;
 @layer page-reset {
   *:not(svg, svg *) { all: unset; }
