@@ -1,14 +1,16 @@
 'use client';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ButtonHTMLAttributes, forwardRef, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { SessionSnapshot } from '../../../session/ConversationSession.ts';
 import { useSession } from '../../hooks/useSession.ts';
+import { composeRefs } from '../../primitives/composeRefs.ts';
 import { IconButton } from '../../primitives/IconButton.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../../primitives/Menu.tsx';
 import { usePanel } from '../../provider/PanelContext.ts';
 import { NewConversationDialog } from './NewConversationDialog.tsx';
 import { readableTranscript } from './readableTranscript.ts';
 
-export interface PanelMenuProps {
+/** The attributes are those of the button. */
+export interface PanelMenuProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** Items of the host, after the kit's own: `MenuItem`, `MenuCheckboxItem`, `MenuSeparator`. */
   readonly children?: ReactNode;
 }
@@ -21,11 +23,15 @@ const select = ({ keepConversation, live, opening }: SessionSnapshot) => ({
 });
 
 /** The ⋯ menu: New Conversation (with its confirmation), the switch, Copy Transcript. */
-export function PanelMenu({ children }: PanelMenuProps) {
+export const PanelMenu = forwardRef<HTMLButtonElement, PanelMenuProps>(function PanelMenu(
+  { children, ...native },
+  ref,
+) {
   const { session, labels } = usePanel();
   const { keepConversation, empty, nothing } = useSession(select);
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const attach = useMemo(() => composeRefs(button, ref), [ref]);
   const copy = () => {
     const text = readableTranscript(session.getSnapshot().live.conversation.items, labels);
     // Denied, or a page that is not secure: the text can still be selected in the panel.
@@ -33,7 +39,7 @@ export function PanelMenu({ children }: PanelMenuProps) {
   };
   return (
     <>
-      <Menu trigger={<IconButton ref={button} icon="more" label={labels.menu} />}>
+      <Menu trigger={<IconButton {...native} ref={attach} icon="more" label={labels.menu} />}>
         <MenuItem icon="add" disabled={nothing} onSelect={() => setAsking(true)}>
           {labels.newConversation}
         </MenuItem>
@@ -49,4 +55,4 @@ export function PanelMenu({ children }: PanelMenuProps) {
       <NewConversationDialog open={asking} onOpenChange={setAsking} returnFocus={button} />
     </>
   );
-}
+});
