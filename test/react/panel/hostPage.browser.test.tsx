@@ -85,7 +85,7 @@ describe('the page of a host and the panel', () => {
     expect(differences(before, await withHostilePage(() => lookOf(menu)))).toEqual([]);
   });
 
-  it('leave each other alone: the page looks the same with the kit’s style sheet', async () => {
+  it('leave each other alone: the page looks the same with the kit’s style sheet (complaint 23)', async () => {
     const { container } = render(
       <div className="dark">
         <h1>Title</h1>
