@@ -151,6 +151,7 @@ export const MissingImages: Story = {
 
 export const TemporaryStorage: Story = {
   args: {
+    asksStorage: true,
     options: { ...poster, adapt: (adapter) => ({ ...adapter, usage: async () => ({ persisted: false }) }) },
   },
   play: async ({ canvas }) => {

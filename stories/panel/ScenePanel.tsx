@@ -9,6 +9,8 @@ export interface ScenePanelProps {
   readonly prepare?: ((scene: Scene) => void | Promise<void>) | undefined;
   /** Shows the panel while the conversation is still being read. @default false */
   readonly unopened?: boolean | undefined;
+  /** Hands the adapter to the panel, which says how lasting its storage is. @default false */
+  readonly asksStorage?: boolean | undefined;
   readonly starters?: readonly { readonly label: string }[] | undefined;
   readonly documentName?: string | undefined;
   readonly labels?: ConversationProviderProps['labels'];
@@ -51,7 +53,7 @@ export function ScenePanel(props: ScenePanelProps) {
           renderers={props.renderers}
           tools={props.tools}
         >
-          <AgentPanel starters={starters} storage={scene.adapter} />
+          <AgentPanel starters={starters} storage={props.asksStorage ? scene.adapter : undefined} />
         </ConversationProvider>
       )}
     </div>

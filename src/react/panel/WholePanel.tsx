@@ -33,7 +33,10 @@ export interface AgentPanelProps extends Omit<HTMLAttributes<HTMLElement>, 'chil
   readonly menu?: ReactNode;
   /** The sentence of an empty conversation. @default the label `empty` */
   readonly empty?: ReactNode;
-  /** The session's adapter: where it says that the browser may clear it, so does the panel. @default nothing is said */
+  /**
+   * The session's adapter, where it stores in the browser: says it that the browser may clear it, so does the panel.
+   * @default nothing is said
+   */
   readonly storage?: AskedStorage | undefined;
   /** Up to four messages to begin with. */
   readonly starters?: readonly Starter[] | undefined;

@@ -11,7 +11,10 @@ import type { NoticeProps } from './UnreadableNotice.tsx';
 export type AskedStorage = Pick<StorageAdapter, 'usage'>;
 
 export interface TemporaryStorageNoticeProps extends NoticeProps {
-  /** The session's adapter. Without one, or one that cannot tell, nothing shows. */
+  /**
+   * The session's adapter, where it stores in the browser. Not the memory adapter of a host that writes the package itself.
+   * Without one, or one that cannot tell, nothing shows.
+   */
   readonly storage?: AskedStorage | undefined;
 }
 
