@@ -1,13 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Conversation } from '../../../src/format/index.ts';
 import { AgentPanel } from '../../../src/react/index.ts';
 import { posterConversation } from '../../../stories/panel/posterConversation.ts';
 import { nextFrames, renderPanel } from './renderPanel.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const show = (storage: { usage(): Promise<{ persisted?: boolean }> }, conversation = posterConversation) =>
+// One short row: nothing scrolls, so that what is seen is the notice alone.
+const oneRow = { ...posterConversation, items: posterConversation.items.slice(0, 1) };
+
+const show = (storage: { usage(): Promise<{ persisted?: boolean }> }, conversation: Conversation = oneRow) =>
   renderPanel({ scene: { conversation }, children: <AgentPanel storage={storage} /> });
 const notice = () => screen.queryByRole('region', { name: /may clear what is saved here/ });
 
