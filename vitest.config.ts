@@ -21,6 +21,7 @@ const optimizeDeps = {
   include: [
     '@radix-ui/react-dialog',
     '@radix-ui/react-dropdown-menu',
+    '@radix-ui/react-slot',
     '@tanstack/react-virtual',
     '@testing-library/jest-dom/vitest',
     '@testing-library/react',

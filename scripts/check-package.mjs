@@ -58,6 +58,7 @@ try {
     'backends/scripted',
     'filesystem',
     'testing',
+    'labels/de',
   ])
     run('node', ['--input-type=module', '-e', `await import('agent-panel/${entry}')`], folder);
   const installed = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));

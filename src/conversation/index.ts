@@ -28,3 +28,4 @@ export { isTurnEnd, turnEndItemIDs } from './turnEnds.ts';
 export { lastSentFacts, summaryHeading, turnOpenings } from './turnOpenings.ts';
 export type { TurnFacts, TurnOpeningOptions } from './turnOpeningText.ts';
 export { turnOpeningText } from './turnOpeningText.ts';
+export { type UserImages, userImages } from './userImages.ts';

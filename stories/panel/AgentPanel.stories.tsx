@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { AgentEvent } from '../../src/agent/index.ts';
 import { encodeConversation, maxImageBytes } from '../../src/format/index.ts';
 import { type StorageAdapter, StorageError } from '../../src/storage/index.ts';
+import { imageConversation, imageFiles } from './imageConversation.ts';
 import type { Scene } from './openScene.ts';
 import { picture } from './pictures.ts';
 import { longConversation, posterConversation } from './posterConversation.ts';
@@ -113,6 +114,48 @@ export const WithAttachments: Story = {
     );
     await userEvent.upload(input as HTMLInputElement, files);
     await expect(await canvas.findByRole('img', { name: 'Attached image 2' })).toBeVisible();
+  },
+};
+
+const withImages = { conversation: imageConversation, images: imageFiles };
+
+export const SentImages: Story = {
+  args: { options: withImages },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('img', { name: 'Image 1' })).toHaveLength(2);
+  },
+};
+
+export const SentImageOpen: Story = {
+  args: { options: withImages },
+  play: async ({ canvas }) => {
+    const [thumbnail] = await canvas.findAllByRole('button', { name: 'Open image 2' });
+    await userEvent.click(thumbnail as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Image 2' });
+    const picture = await within(dialog).findByRole('img', { name: 'Image 2' });
+    await waitFor(() => expect(picture).toBeVisible());
+  },
+};
+
+const draftWithImage = {
+  ...imageConversation,
+  unsent: [{ text: 'Use this picture', images: [{ mimeType: 'image/png', sha256: '0'.repeat(64) }] }],
+};
+
+export const MissingImages: Story = {
+  args: { options: { conversation: draftWithImage, images: new Map() } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/are not in the document/)).toBeVisible();
+  },
+};
+
+export const TemporaryStorage: Story = {
+  args: {
+    asksStorage: true,
+    options: { ...poster, adapt: (adapter) => ({ ...adapter, usage: async () => ({ persisted: false }) }) },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/may clear what is saved here/)).toBeVisible();
   },
 };
 

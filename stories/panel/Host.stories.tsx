@@ -4,6 +4,7 @@ import { emptyConversation, type ToolItem } from '../../src/format/index.ts';
 import { Item } from '../../src/react/index.ts';
 import { itemFixtures } from '../../test/fixtures/items/index.ts';
 import { pseudoLabels } from '../languages/pseudoLabels.ts';
+import { HostPage } from './HostPage.tsx';
 import { posterConversation } from './posterConversation.ts';
 import { ScenePanel } from './ScenePanel.tsx';
 
@@ -57,5 +58,16 @@ export const ToolOfTheHost: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/A row of the host/)).toBeVisible();
+  },
+};
+
+/** A page whose style sheet spares nothing: neither changes the other. */
+export const HostilePage: Story = {
+  render: () => <HostPage />,
+  globals: { width: 'full' },
+  play: async ({ canvas }) => {
+    const send = await canvas.findByRole('button', { name: 'Send Now' });
+    await expect(getComputedStyle(send).textTransform).toBe('none');
+    await expect(getComputedStyle(canvas.getByRole('button', { name: 'Its button' })).textTransform).toBe('uppercase');
   },
 };

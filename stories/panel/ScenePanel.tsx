@@ -9,9 +9,13 @@ export interface ScenePanelProps {
   readonly prepare?: ((scene: Scene) => void | Promise<void>) | undefined;
   /** Shows the panel while the conversation is still being read. @default false */
   readonly unopened?: boolean | undefined;
+  /** Hands the adapter to the panel, which says how lasting its storage is. @default false */
+  readonly asksStorage?: boolean | undefined;
   readonly starters?: readonly { readonly label: string }[] | undefined;
   readonly documentName?: string | undefined;
   readonly labels?: ConversationProviderProps['labels'];
+  /** @default 'en' */
+  readonly locale?: string | undefined;
   readonly renderers?: ConversationProviderProps['renderers'];
   readonly tools?: ConversationProviderProps['tools'];
 }
@@ -45,10 +49,11 @@ export function ScenePanel(props: ScenePanelProps) {
           documentName={documentName}
           renderMarkdown={renderMarkdown}
           labels={props.labels}
+          locale={props.locale}
           renderers={props.renderers}
           tools={props.tools}
         >
-          <AgentPanel starters={starters} />
+          <AgentPanel starters={starters} storage={props.asksStorage ? scene.adapter : undefined} />
         </ConversationProvider>
       )}
     </div>

@@ -15,6 +15,8 @@ export interface SceneOptions {
   readonly conversation?: Conversation | undefined;
   /** conversation.json as it is stored, in place of `conversation`. */
   readonly stored?: string | undefined;
+  /** Images of the archive, by their file's name in `images/`. @default none */
+  readonly images?: ReadonlyMap<string, Uint8Array> | undefined;
   /** Changes the adapter: a fault of the storage. */
   readonly adapt?: ((adapter: StorageAdapter) => StorageAdapter) | undefined;
   /** What the model says at each turn before it goes quiet. @default nothing */
@@ -29,9 +31,10 @@ export interface SceneOptions {
   readonly withAgent?: boolean | undefined;
 }
 
-function storedFiles(stored: Conversation | string): Map<string, Uint8Array> {
+function storedFiles(stored: Conversation | string, images?: SceneOptions['images']): Map<string, Uint8Array> {
   const bytes = typeof stored === 'string' ? new TextEncoder().encode(stored) : encodeConversation(stored);
-  return new Map([['conversation.json', bytes]]);
+  const stands = [...(images ?? [])].map(([name, image]) => [`images/${name}`, image] as const);
+  return new Map([['conversation.json', bytes], ...stands]);
 }
 
 const untilAborted = (signal: AbortSignal) =>
@@ -58,7 +61,7 @@ export function startScene(options: SceneOptions = {}): Scene {
   const { conversation, stored, adapt = (adapter) => adapter, says = [], ends = false, withAgent = true } = options;
   const { backend: changes, prices } = options;
   const files = stored ?? conversation;
-  const adapter = adapt(createMemoryAdapter(files === undefined ? {} : { files: storedFiles(files) }));
+  const adapter = adapt(createMemoryAdapter(files === undefined ? {} : { files: storedFiles(files, options.images) }));
   const session = openSession({ adapter });
   const agent = withAgent
     ? createAgent({ session, backend: { ...speaking(says, ends), ...changes }, ...(prices && { prices }) })

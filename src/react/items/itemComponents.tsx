@@ -14,6 +14,7 @@ import {
 import { useCompaction } from '../hooks/useCompaction.ts';
 import { useItemLife } from '../hooks/useItemLife.ts';
 import { useSession } from '../hooks/useSession.ts';
+import { useUserImages } from '../hooks/useUserImages.ts';
 import type { ItemComponent } from '../provider/ItemRenderers.ts';
 import { usePanel } from '../provider/PanelContext.ts';
 import { AssistantItem } from './assistant/AssistantItem.tsx';
@@ -72,7 +73,9 @@ export const itemComponents: { readonly [Type in ItemType]: ItemComponent<Type> 
       <ToolApprovalItem item={item} state={state} restored={useItemLife(item.id) === 'restored'} onAnswer={answer} />
     );
   },
-  user: UserItem,
+  user: function User({ item }) {
+    return <UserItem item={item} images={useUserImages(item)} />;
+  },
   webSearch: function WebSearch({ item }) {
     return <WebSearchItem item={item} status={useDisplayStatus(item)} />;
   },

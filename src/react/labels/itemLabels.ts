@@ -1,11 +1,13 @@
 import type { ApprovalCardState } from '../../format/Conversation.ts';
 import type { Severity } from '../../format/Item.ts';
-import { plural } from './plural.ts';
+import { countingIn } from './plural.ts';
 
 /** The strings of the rows. One that counts, or names something, is a function of it. */
 export interface ItemLabels {
   readonly userItem: string;
   readonly userImage: string;
+  readonly sentImage: (position: number) => string;
+  readonly openImage: (position: number) => string;
 
   readonly thinking: string;
   /** `seconds` is undefined where nobody knows how long it took, as after a reopen. */
@@ -91,16 +93,16 @@ export interface ItemLabels {
   readonly backToText: (number: number, mention: number) => string;
 }
 
-const number = new Intl.NumberFormat('en');
-const counted = (count: number, one: string, other: string) =>
-  `${number.format(count)} ${plural('en', count, { one, other })}`;
+const { number, counted } = countingIn('en');
 
 export const itemLabels: ItemLabels = {
   userItem: 'You',
   userImage: 'With an image',
+  sentImage: (position) => `Image ${number(position)}`,
+  openImage: (position) => `Open image ${number(position)}`,
 
   thinking: 'Thinking…',
-  thought: (seconds) => (seconds === undefined ? 'Thought' : `Thought for ${number.format(seconds)} s`),
+  thought: (seconds) => (seconds === undefined ? 'Thought' : `Thought for ${number(seconds)} s`),
 
   statusRunning: 'Running',
   statusSucceeded: 'Done',
@@ -110,10 +112,10 @@ export const itemLabels: ItemLabels = {
 
   webSearch: (query) => `“${query}”`,
   sources: 'Sources',
-  sourceCount: (count) => counted(count, 'source', 'sources'),
-  source: (position, title) => `Source ${number.format(position)}: ${title}`,
+  sourceCount: (count) => counted(count, { one: 'source', other: 'sources' }),
+  source: (position, title) => `Source ${number(position)}: ${title}`,
 
-  showAll: (characters) => `Show all (${counted(characters, 'character', 'characters')})`,
+  showAll: (characters) => `Show all (${counted(characters, { one: 'character', other: 'characters' })})`,
   showLess: 'Show less',
   detail: 'Details',
 
@@ -132,7 +134,7 @@ export const itemLabels: ItemLabels = {
   choose: 'Choose',
   chooseDirection: (title) => `Choose ${title}`,
   chosen: 'Chosen',
-  otherDirections: (count) => counted(count, 'other direction', 'other directions'),
+  otherDirections: (count) => counted(count, { one: 'other direction', other: 'other directions' }),
   swatches: (colours) => `Colours: ${colours.join(', ')}`,
 
   skill: 'Skill',
@@ -191,9 +193,7 @@ export const itemLabels: ItemLabels = {
   taskDone: 'Done',
   taskOpen: 'Not done',
   footnotes: 'Footnotes',
-  footnote: (position) => `Footnote ${number.format(position)}`,
+  footnote: (position) => `Footnote ${number(position)}`,
   backToText: (position, mention) =>
-    mention > 1
-      ? `Back to mark ${number.format(position)}, mention ${number.format(mention)}`
-      : `Back to mark ${number.format(position)}`,
+    mention > 1 ? `Back to mark ${number(position)}, mention ${number(mention)}` : `Back to mark ${number(position)}`,
 };

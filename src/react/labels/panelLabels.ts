@@ -1,4 +1,5 @@
 import type { AgentPanelError } from '../../format/AgentPanelError.ts';
+import { countingIn } from './plural.ts';
 
 /** The strings of the panel around the rows. One that depends on something is a function of it. */
 export interface PanelLabels {
@@ -16,6 +17,7 @@ export interface PanelLabels {
   readonly copyFailed: string;
   readonly details: string;
   readonly cancel: string;
+  readonly close: string;
   readonly dismiss: string;
   readonly retry: string;
 
@@ -81,6 +83,11 @@ export interface PanelLabels {
   readonly leftOutImagesSafe: string;
   readonly lostImages: (count: number) => string;
   readonly lostImagesSafe: string;
+  readonly missingImages: (count: number) => string;
+  readonly missingImagesSafe: string;
+  readonly temporaryStorage: string;
+  readonly temporaryStorageSafe: string;
+  readonly keepStorage: string;
 
   readonly newConversationTitle: string;
   readonly newConversationDescription: string;
@@ -96,7 +103,8 @@ export interface PanelLabels {
 }
 
 const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
-const images = (count: number) => (count === 1 ? '1 image' : `${count} images`);
+const { number, counted } = countingIn('en');
+const images = (count: number) => counted(count, { one: 'image', other: 'images' });
 
 export const panelLabels: PanelLabels = {
   panel: 'Agent',
@@ -104,13 +112,14 @@ export const panelLabels: PanelLabels = {
   empty: 'Ask the agent to change or explain something in this document.',
   loading: 'Opening the conversation…',
   jumpToLatest: 'Jump to latest',
-  newRows: (count) => `${count} new`,
+  newRows: (count) => `${number(count)} new`,
 
   copyToClipboard: 'Copy',
   copied: 'Copied',
   copyFailed: 'Could not copy',
   details: 'Details',
   cancel: 'Cancel',
+  close: 'Close',
   dismiss: 'Dismiss',
   retry: 'Retry',
 
@@ -128,15 +137,15 @@ export const panelLabels: PanelLabels = {
   addToQueue: 'Send after this turn',
   stop: 'Stop',
   attachImages: 'Attach images',
-  attachedImage: (position) => `Attached image ${position}`,
-  removeImage: (position) => `Remove image ${position}`,
+  attachedImage: (position) => `Attached image ${number(position)}`,
+  removeImage: (position) => `Remove image ${number(position)}`,
   addingImage: 'Adding…',
   imageMissing: 'Image not available',
   imageRefused: 'No image that can be shown',
   onlyImages: 'Only images can be attached.',
   addImageFailed: (error) => `The image could not be added: ${errorText(error)}`,
 
-  queue: (count) => (count === 1 ? '1 message waiting' : `${count} messages waiting`),
+  queue: (count) => counted(count, { one: 'message waiting', other: 'messages waiting' }),
   sendQueue: 'Send Now',
   editMessage: (text) => `Edit: ${text}`,
   removeMessage: (text) => `Remove: ${text}`,
@@ -181,6 +190,11 @@ export const panelLabels: PanelLabels = {
       ? 'The file of 1 image is gone from the document, or was changed by something else.'
       : `The files of ${count} images are gone from the document, or were changed by something else.`,
   lostImagesSafe: 'Everything else of the conversation is saved.',
+  missingImages: (count) => `${images(count)} of this conversation ${count === 1 ? 'is' : 'are'} not in the document.`,
+  missingImagesSafe: 'Messages not sent yet may have lost theirs. Everything else is here.',
+  temporaryStorage: 'This browser may clear what is saved here when its disk runs full.',
+  temporaryStorageSafe: 'Download documents you want to keep, or let the browser keep them.',
+  keepStorage: 'Keep Them',
 
   newConversationTitle: 'Start a new conversation?',
   newConversationDescription: 'This conversation leaves the document at the next save. It cannot be brought back.',

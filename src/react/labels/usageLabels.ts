@@ -1,7 +1,7 @@
 import type { CompactionRefusal } from '../../conversation/compaction/CompactionPlan.ts';
 import type { Cost } from '../../format/Conversation.ts';
 import { formatDollars } from './formatDollars.ts';
-import { plural } from './plural.ts';
+import { countingIn } from './plural.ts';
 
 /** The strings of what was used, what it cost, and Compact. */
 export interface UsageLabels {
@@ -47,7 +47,7 @@ export interface UsageLabels {
   readonly compacting: string;
 }
 
-const number = new Intl.NumberFormat('en');
+const { number, form } = countingIn('en');
 
 export const usageLabels: UsageLabels = {
   usage: (percent) => (percent === undefined ? 'Usage' : `Usage: context ${percent}% full`),
@@ -55,16 +55,14 @@ export const usageLabels: UsageLabels = {
   percent: (percent) => `${percent}%`,
   context: 'Context',
   contextOf: (tokens, limit) =>
-    limit === undefined
-      ? `${number.format(tokens)} tokens`
-      : `${number.format(tokens)} of ${number.format(limit)} tokens`,
+    limit === undefined ? `${number(tokens)} tokens` : `${number(tokens)} of ${number(limit)} tokens`,
   contextUnknown: 'Known after the next request',
   inputTokens: 'Input',
   outputTokens: 'Output',
   cacheReadTokens: 'Read from cache',
   cacheWriteTokens: 'Written to cache',
   webSearches: 'Web searches',
-  count: (count) => number.format(count),
+  count: (count) => number(count),
   cost: 'Cost',
   costSoFar: (cost) => {
     if (cost.kind === 'notBilled') return 'Not billed by use';
@@ -88,15 +86,14 @@ export const usageLabels: UsageLabels = {
   compactModel: 'Model',
   compactGoes: 'Summarized',
   compactGoesTurns: (turns) =>
-    plural('en', turns, {
+    form(turns, {
       one: 'The first turn; its tool results and images go',
-      other: `The first ${number.format(turns)} turns; their tool results and images go`,
+      other: `The first ${number(turns)} turns; their tool results and images go`,
     }),
   compactStays: 'Stays',
-  compactStaysTurns: (turns) => `The last ${number.format(turns)} turns, word for word`,
+  compactStaysTurns: (turns) => `The last ${number(turns)} turns, word for word`,
   compactSends: 'Sends',
-  compactTokens: (tokens) =>
-    plural('en', tokens, { one: 'About 1 token', other: `About ${number.format(tokens)} tokens` }),
+  compactTokens: (tokens) => form(tokens, { one: 'About 1 token', other: `About ${number(tokens)} tokens` }),
   compactCost: 'Costs',
   compactPrice: (cost) =>
     cost.kind === 'estimated' || cost.kind === 'reported'
@@ -105,7 +102,7 @@ export const usageLabels: UsageLabels = {
   compactNoOutput: (maxTokens, maxCost) => {
     const begin = 'That is the input alone, estimated. The summary that comes back is not included: ';
     if (maxTokens === undefined) return `${begin}how long it gets, nobody knows before.`;
-    const most = `${begin}${number.format(maxTokens)} tokens at the most`;
+    const most = `${begin}${number(maxTokens)} tokens at the most`;
     return maxCost?.kind === 'estimated'
       ? `${most}, with which it is about ${formatDollars('en', maxCost.dollars)} in all.`
       : `${most}.`;

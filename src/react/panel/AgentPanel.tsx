@@ -8,8 +8,10 @@ import { NewConversationDialog } from './header/NewConversationDialog.tsx';
 import { PanelMenu } from './header/PanelMenu.tsx';
 import { ConflictNotice } from './notices/ConflictNotice.tsx';
 import { LeftOutImagesNotice } from './notices/LeftOutImagesNotice.tsx';
+import { MissingImagesNotice } from './notices/MissingImagesNotice.tsx';
 import { OpenFailedNotice } from './notices/OpenFailedNotice.tsx';
 import { SaveFailedNotice } from './notices/SaveFailedNotice.tsx';
+import { TemporaryStorageNotice } from './notices/TemporaryStorageNotice.tsx';
 import { UnreadableNotice } from './notices/UnreadableNotice.tsx';
 import { Queue } from './queue/Queue.tsx';
 import { Unsent } from './queue/Unsent.tsx';
@@ -43,6 +45,8 @@ export const AgentPanel = Object.assign(WholePanel, {
   ConflictNotice,
   SaveFailedNotice,
   LeftOutImagesNotice,
+  MissingImagesNotice,
+  TemporaryStorageNotice,
   NewConversationDialog,
   SavedConversationSetting,
   Announcer,

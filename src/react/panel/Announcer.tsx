@@ -1,13 +1,16 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { forwardRef, type HTMLAttributes, useEffect, useState } from 'react';
+import { classNames } from '../primitives/classNames.ts';
 import { usePanel } from '../provider/PanelContext.ts';
 import { announceable, announcement } from './announcement.ts';
+
+export interface AnnouncerProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {}
 
 /**
  * The panel's one live region. Speaks where a turn begins, waits for the person or ends, when a save fails, and of
  * Compact; never for text that streams, which would be read out in pieces.
  */
-export function Announcer() {
+export const Announcer = forwardRef<HTMLDivElement, AnnouncerProps>(function Announcer({ className, ...native }, ref) {
   const { session, agent, labels } = usePanel();
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -37,8 +40,14 @@ export function Announcer() {
     });
   }, [session, labels]);
   return (
-    <div role="status" aria-live="polite" className="agent-panel-visually-hidden">
+    <div
+      {...native}
+      ref={ref}
+      role="status"
+      aria-live="polite"
+      className={classNames('agent-panel-visually-hidden', className)}
+    >
       {said}
     </div>
   );
-}
+});

@@ -4,6 +4,7 @@ import type { SessionSnapshot } from '../../session/ConversationSession.ts';
 import { useSession } from '../hooks/useSession.ts';
 import { classNames } from '../primitives/classNames.ts';
 import { composeRefs } from '../primitives/composeRefs.ts';
+import { ImageViewer } from '../primitives/ImageViewer.tsx';
 import { PanelRootContext } from '../primitives/usePortalAttributes.ts';
 import { usePanel } from '../provider/PanelContext.ts';
 import { PanelCompactDialog } from './compact/PanelCompactDialog.tsx';
@@ -41,8 +42,10 @@ export const Root = forwardRef<HTMLElement, RootProps>(function Root({ className
           data-saving={saving}
           data-turn={turn}
         >
-          {children}
-          <PanelCompactDialog />
+          <ImageViewer>
+            {children}
+            <PanelCompactDialog />
+          </ImageViewer>
         </section>
       </TranscriptContext.Provider>
     </PanelRootContext.Provider>

@@ -9,8 +9,10 @@ import { Header } from './header/Header.tsx';
 import { PanelMenu } from './header/PanelMenu.tsx';
 import { ConflictNotice } from './notices/ConflictNotice.tsx';
 import { LeftOutImagesNotice } from './notices/LeftOutImagesNotice.tsx';
+import { MissingImagesNotice } from './notices/MissingImagesNotice.tsx';
 import { OpenFailedNotice } from './notices/OpenFailedNotice.tsx';
 import { SaveFailedNotice } from './notices/SaveFailedNotice.tsx';
+import { type AskedStorage, TemporaryStorageNotice } from './notices/TemporaryStorageNotice.tsx';
 import { UnreadableNotice, type UnreadableNoticeProps } from './notices/UnreadableNotice.tsx';
 import { Queue } from './queue/Queue.tsx';
 import { Unsent } from './queue/Unsent.tsx';
@@ -33,13 +35,18 @@ export interface AgentPanelProps extends Omit<HTMLAttributes<HTMLElement>, 'chil
   readonly menu?: ReactNode;
   /** The sentence of an empty conversation. @default the label `empty` */
   readonly empty?: ReactNode;
+  /**
+   * The session's adapter, where it stores in the browser: says it that the browser may clear it, so does the panel.
+   * @default nothing is said
+   */
+  readonly storage?: AskedStorage | undefined;
   /** Up to four messages to begin with. */
   readonly starters?: readonly Starter[] | undefined;
 }
 
 /** The whole panel, ready to use inside a ConversationProvider. Fills its parent, from 280 px wide. */
 export const WholePanel = forwardRef<HTMLElement, AgentPanelProps>(function AgentPanel(props, ref) {
-  const { onSend, onStop, onExportConversation, title, menu, empty, starters, ...native } = props;
+  const { onSend, onStop, onExportConversation, title, menu, empty, starters, storage, ...native } = props;
   return (
     <Root {...native} ref={ref}>
       <Header title={title}>
@@ -51,6 +58,8 @@ export const WholePanel = forwardRef<HTMLElement, AgentPanelProps>(function Agen
       <ConflictNotice />
       <SaveFailedNotice />
       <LeftOutImagesNotice />
+      <MissingImagesNotice />
+      <TemporaryStorageNotice storage={storage} />
       <Transcript empty={<Beginning text={empty} starters={starters ?? []} onSend={onSend} />} />
       <JumpToLatest />
       <CompactStatus />

@@ -8,7 +8,9 @@ export interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
   /** What the dialog is about, in a sentence or two. */
-  readonly description: ReactNode;
+  readonly description?: ReactNode;
+  /** `text`: as wide as is read well. `fit`: as wide as what it holds. @default 'text' */
+  readonly size?: 'text' | 'fit';
   readonly children?: ReactNode;
   /** The buttons, the least harmful first in the tab order. */
   readonly actions: ReactNode;
@@ -20,7 +22,7 @@ export interface DialogProps {
 
 /** A modal dialog: focus stays inside, Escape closes it, and focus returns to where it came from. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, actions, initialFocus, returnFocus } = props;
+  const { open, onOpenChange, title, description, size, children, actions, initialFocus, returnFocus } = props;
   const { ref, dir, container } = usePortalAttributes();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -30,6 +32,8 @@ export function Dialog(props: DialogProps) {
           ref={ref}
           dir={dir}
           className="agent-panel-dialog"
+          data-size={size}
+          {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             if (!initialFocus?.current) return;
             event.preventDefault();
@@ -44,9 +48,11 @@ export function Dialog(props: DialogProps) {
           <RadixDialog.Title className="agent-panel-dialog-title">
             <bdi>{title}</bdi>
           </RadixDialog.Title>
-          <RadixDialog.Description className="agent-panel-dialog-description">
-            <bdi>{description}</bdi>
-          </RadixDialog.Description>
+          {description !== undefined && (
+            <RadixDialog.Description className="agent-panel-dialog-description">
+              <bdi>{description}</bdi>
+            </RadixDialog.Description>
+          )}
           {children}
           <div className="agent-panel-dialog-actions">{actions}</div>
         </RadixDialog.Content>

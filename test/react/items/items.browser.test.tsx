@@ -30,7 +30,7 @@ describe('every item in every state', () => {
 });
 
 describe('tool and webSearch', () => {
-  it('shows what was saved as running as interrupted [READ-7]', async () => {
+  it('shows what was saved as running as interrupted, which never spins (complaint 14) [READ-7]', async () => {
     const { conversation } = await openPanel([toolFixtures.running]);
     expect(screen.getByText('Interrupted')).toBeVisible();
     expect(conversation().items[0]).toMatchObject({ status: 'running' });
@@ -202,7 +202,7 @@ describe('answers', () => {
     expect(screen.getByText(/nine \[9\]/)).toBeVisible();
   });
 
-  it('copy exactly what stands between the fences', async () => {
+  it('copy exactly what stands between the fences (complaint 26)', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const code = '\tconst a = 1;  \n\n  `x`\n';
     await openPanel([{ type: 'assistant', id: 'A', text: `Here:\n\n\`\`\`ts\n${code}\n\`\`\`\n\nDone.` }]);

@@ -16,7 +16,7 @@ function listen(): string[] {
 }
 
 describe('Announcer', () => {
-  it('speaks twice in a turn of many deltas: where it begins and where it ends', async () => {
+  it('speaks twice in a turn of many deltas: where it begins and where it ends (complaint 21)', async () => {
     const deltas = Array.from({ length: 200 }, (): AgentEvent => ({ type: 'textDelta', block: 0, text: 'word ' }));
     const { agent, session } = await renderPanel({
       scene: { says: [...deltas, { type: 'blockEnd', block: 0 }], ends: true },

@@ -50,7 +50,7 @@ describe('Composer', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('sends one turn under StrictMode', async () => {
+  it('sends one turn under StrictMode (complaint 24)', async () => {
     const { session } = await renderPanel({ strict: true, scene: { says: done, ends: true } });
     await userEvent.type(field(), 'Round the corners{Enter}');
     await screen.findByText('Done.');
@@ -64,7 +64,7 @@ describe('Composer', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('queues while a turn runs, and Stop ends it and hands the queued message back', async () => {
+  it('queues while a turn runs, and Stop ends it and hands the queued message back (complaint 27)', async () => {
     const { session } = await renderPanel();
     await userEvent.type(field(), 'first{Enter}');
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();

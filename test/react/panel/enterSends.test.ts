@@ -41,7 +41,7 @@ describe('enterSends', () => {
     expect(enterSends({ ...enter, repeat: true }, undefined)).toBe(false);
   });
 
-  it('does not send an Enter that only its keyCode 229, or only isComposing, gives away', () => {
+  it('does not send an Enter that only its keyCode 229, or only isComposing, gives away (complaint 20)', () => {
     expect(enterSends({ ...enter, keyCode: 229 }, undefined)).toBe(false);
     expect(enterSends({ ...enter, isComposing: true }, undefined)).toBe(false);
   });

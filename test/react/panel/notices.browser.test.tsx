@@ -91,7 +91,7 @@ describe('ConflictNotice', () => {
     return panel;
   }
 
-  it('says what each choice loses, and reloads theirs [SAVE-5]', async () => {
+  it('says what each choice loses, and reloads theirs (complaint 32) [SAVE-5]', async () => {
     await inConflict();
     const reload = screen.getByRole('button', { name: 'Reload Theirs' });
     expect(reload).toHaveAccessibleDescription('loses what was added here since the last save');
@@ -150,7 +150,7 @@ describe('SaveFailedNotice', () => {
 });
 
 describe('LeftOutImagesNotice', () => {
-  it('says that a draft’s image did not fit, until it is dismissed [IMG-2]', async () => {
+  it('says that a draft’s image did not fit, until it is dismissed, and saves the rest (complaint 30) [IMG-2]', async () => {
     const { session } = await renderPanel();
     await act(async () => {
       const small = await session.addImage(new Uint8Array(8), 'image/png');
@@ -158,6 +158,7 @@ describe('LeftOutImagesNotice', () => {
       session.dispatch({ type: 'queueDraft', draft: { text: 'two', images: [small, large] } });
       await session.save();
     });
+    expect(session.getSnapshot().saving.status).toBe('idle');
     expect(screen.getByText('1 image in messages not sent yet did not fit into the document.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/did not fit/)).toBeNull();

@@ -1,20 +1,31 @@
 'use client';
+import { forwardRef, type HTMLAttributes } from 'react';
 import type { Citation } from '../../../format/Item.ts';
+import { classNames } from '../../primitives/classNames.ts';
 import { usePanel } from '../../provider/PanelContext.ts';
 import { safeLink } from './safeLink.ts';
 
-export interface ItemCitationsProps {
+export interface ItemCitationsProps extends Omit<HTMLAttributes<HTMLOListElement>, 'children'> {
   readonly citations: readonly Citation[] | undefined;
   /** `row`: numbered chips one after another. `list`: a line each, with title and host. @default 'row' */
   readonly variant?: 'row' | 'list';
 }
 
 /** The pages that an answer rests on, or that a search found. */
-export function ItemCitations({ citations, variant = 'row' }: ItemCitationsProps) {
+export const ItemCitations = forwardRef<HTMLOListElement, ItemCitationsProps>(function ItemCitations(
+  { citations, variant = 'row', className, ...native },
+  ref,
+) {
   const { labels } = usePanel();
   if (!citations || citations.length === 0) return null;
   return (
-    <ol className="agent-panel-sources" data-variant={variant} aria-label={labels.sources}>
+    <ol
+      aria-label={labels.sources}
+      {...native}
+      ref={ref}
+      className={classNames('agent-panel-sources', className)}
+      data-variant={variant}
+    >
       {citations.map((citation, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a source is its number
         <li key={index}>
@@ -23,7 +34,7 @@ export function ItemCitations({ citations, variant = 'row' }: ItemCitationsProps
       ))}
     </ol>
   );
-}
+});
 
 interface SourceProps {
   readonly citation: Citation;

@@ -1,8 +1,8 @@
 'use client';
 import type { DraftImage } from '../../../format/Conversation.ts';
-import { useImageURL } from '../../hooks/useImageURL.ts';
 import { Icon } from '../../primitives/Icon.tsx';
 import { IconButton } from '../../primitives/IconButton.tsx';
+import { Picture } from '../../primitives/Picture.tsx';
 import { usePanel } from '../../provider/PanelContext.ts';
 
 export interface AttachedImagesProps {
@@ -20,7 +20,7 @@ export function AttachedImages({ images, adding, onRemove }: AttachedImagesProps
     <ul className="agent-panel-attachments">
       {images.map((image, index) => (
         <li key={image.sha256} className="agent-panel-attachment">
-          <Thumbnail image={image} label={labels.attachedImage(index + 1)} />
+          <Picture image={image} label={labels.attachedImage(index + 1)} />
           <IconButton icon="close" label={labels.removeImage(index + 1)} onClick={() => onRemove(image.sha256)} />
         </li>
       ))}
@@ -31,13 +31,4 @@ export function AttachedImages({ images, adding, onRemove }: AttachedImagesProps
       )}
     </ul>
   );
-}
-
-function Thumbnail({ image, label }: { readonly image: DraftImage; readonly label: string }) {
-  const { labels } = usePanel();
-  const picture = useImageURL(image);
-  if (picture.status === 'ready') return <img src={picture.url} alt={label} />;
-  if (picture.status === 'loading') return null;
-  const reason = picture.status === 'missing' ? labels.imageMissing : labels.imageRefused;
-  return <Icon name="brokenImage" label={reason} />;
 }

@@ -1,15 +1,17 @@
 'use client';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ButtonHTMLAttributes, forwardRef, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { SessionSnapshot } from '../../../session/ConversationSession.ts';
 import { useCompaction } from '../../hooks/useCompaction.ts';
 import { useSession } from '../../hooks/useSession.ts';
+import { composeRefs } from '../../primitives/composeRefs.ts';
 import { IconButton } from '../../primitives/IconButton.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../../primitives/Menu.tsx';
 import { usePanel } from '../../provider/PanelContext.ts';
 import { NewConversationDialog } from './NewConversationDialog.tsx';
 import { readableTranscript } from './readableTranscript.ts';
 
-export interface PanelMenuProps {
+/** The attributes are those of the button. */
+export interface PanelMenuProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** Items of the host, after the kit's own: `MenuItem`, `MenuCheckboxItem`, `MenuSeparator`. */
   readonly children?: ReactNode;
 }
@@ -22,12 +24,16 @@ const select = ({ keepConversation, live, opening }: SessionSnapshot) => ({
 });
 
 /** The ⋯ menu: New Conversation and Compact (each with its confirmation), the switch, Copy Transcript. */
-export function PanelMenu({ children }: PanelMenuProps) {
+export const PanelMenu = forwardRef<HTMLButtonElement, PanelMenuProps>(function PanelMenu(
+  { children, ...native },
+  ref,
+) {
   const { session, labels } = usePanel();
   const { keepConversation, empty, nothing } = useSession(select);
   const compaction = useCompaction();
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const attach = useMemo(() => composeRefs(button, ref), [ref]);
   const copy = () => {
     const text = readableTranscript(session.getSnapshot().live.conversation.items, labels);
     // Denied, or a page that is not secure: the text can still be selected in the panel.
@@ -35,7 +41,7 @@ export function PanelMenu({ children }: PanelMenuProps) {
   };
   return (
     <>
-      <Menu trigger={<IconButton ref={button} icon="more" label={labels.menu} />}>
+      <Menu trigger={<IconButton {...native} ref={attach} icon="more" label={labels.menu} />}>
         <MenuItem icon="add" disabled={nothing} onSelect={() => setAsking(true)}>
           {labels.newConversation}
         </MenuItem>
@@ -61,4 +67,4 @@ export function PanelMenu({ children }: PanelMenuProps) {
       <NewConversationDialog open={asking} onOpenChange={setAsking} returnFocus={button} />
     </>
   );
-}
+});

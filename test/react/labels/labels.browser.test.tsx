@@ -1,9 +1,9 @@
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { emptyConversation, type Item } from '../../src/format/index.ts';
-import { pseudoLabels } from '../../stories/languages/pseudoLabels.ts';
-import { itemFixtures } from '../fixtures/items/index.ts';
-import { renderPanel } from './panel/renderPanel.tsx';
+import { emptyConversation, type Item } from '../../../src/format/index.ts';
+import { pseudoLabels } from '../../../stories/languages/pseudoLabels.ts';
+import { itemFixtures } from '../../fixtures/items/index.ts';
+import { renderPanel } from '../panel/renderPanel.tsx';
 
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
