@@ -70,7 +70,9 @@ const SessionTranscript = forwardRef<HTMLDivElement, TranscriptProps>(function S
       ref={attach}
       className={classNames('agent-panel-transcript', className)}
       onFocus={composeHandlers(onFocus, (event: FocusEvent) => noteFocus(event, event.target))}
-      onBlur={composeHandlers(onBlur, (event: FocusEvent) => noteFocus(event, event.relatedTarget))}
+      onBlur={composeHandlers(onBlur, (event: FocusEvent) =>
+        noteFocus(event, event.relatedTarget ?? document.activeElement),
+      )}
       onClick={composeHandlers(onClick, holdForToggle)}
       onKeyDown={composeHandlers(onKeyDown, navigate)}
     >

@@ -32,7 +32,8 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
       tabIndex={-1}
       className="agent-panel-row"
       data-index={index}
-      data-window-index={windowIndex}
+      // None: the virtualizer may still watch the element, and ignores what is out of its range.
+      data-window-index={windowIndex ?? -1}
       data-row={rowKey}
       data-item-type={item.type}
       data-opens-turn={item.type === 'user' && previousType ? opensTurn : undefined}

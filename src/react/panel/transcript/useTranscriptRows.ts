@@ -51,6 +51,7 @@ export function useTranscriptRows(
   const current = useRef({ items, window });
   current.current = { items, window };
 
+  const anchor = useRef<'start' | 'end'>('end');
   const offsetListener = useRef<(offset: number) => void>(undefined);
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: window.last - window.first,
@@ -85,7 +86,7 @@ export function useTranscriptRows(
     overscan: 6,
     paddingStart: before,
     paddingEnd: after,
-    anchorTo: 'end',
+    anchorTo: anchor.current,
     // A window that moves to where the end is not must not be taken for rows that came in.
     followOnAppend: window.last === items.length,
     scrollEndThreshold: endThreshold,
@@ -95,7 +96,7 @@ export function useTranscriptRows(
     ),
   });
 
-  const { holdPlace } = useSteadyRows(virtualizer, scroller);
+  const { holdPlace } = useSteadyRows(virtualizer, scroller, anchor);
   const commands = useRowCommands({ virtualizer, current, memory, setMoved, paddingStart });
   offsetListener.current = commands.keepWindow;
   const { jumpToEnd, showRow, rowAtTop, restorePlace, notePlace } = commands;
@@ -109,7 +110,8 @@ export function useTranscriptRows(
   }, [hasLayout, restorePlace]);
   useEffect(() => {
     const element = scroller.current;
-    if (!hasLayout || !element) return store.report(true, items.length);
+    // A panel that was just hidden has no place to note, and keeps the one it had.
+    if (!hasLayout || !element || element.clientHeight === 0) return;
     // Of the element: the virtualizer hears of its own scrolling later, in an event.
     const { scrollTop, scrollHeight, clientHeight } = element;
     const atEnd = scrollHeight - clientHeight - scrollTop <= endThreshold;
@@ -138,15 +140,20 @@ export function useTranscriptRows(
   );
   const total = virtualizer.getTotalSize();
   const far = keptRows().filter((row) => row < window.first || row >= window.last);
-  const shown = far.map(
-    (index): ShownRow => ({
+  const taken = new Set(far.length === 0 ? [] : keys);
+  const shown = far.map((index): ShownRow => {
+    // The key it had in the window, unless another row of that id is mounted.
+    const usual = `1:${items[index]?.id}`;
+    const key = taken.has(usual) ? `far ${index}` : usual;
+    taken.add(key);
+    return {
       index,
-      key: `1:${items[index]?.id}`,
+      key,
       start:
         index < window.first ? paddingStart + heights.sum(0, index) : total - after + heights.sum(window.last, index),
       windowIndex: undefined,
-    }),
-  );
+    };
+  });
   return {
     rows: far.length === 0 ? rows : [...shown, ...rows].sort((one, other) => one.index - other.index),
     height: total,
