@@ -30,6 +30,12 @@ export function useRowCommands({ virtualizer, current, memory, setMoved, padding
     command?.();
   });
 
+  // The panel closes: what is opened again has the heights it had, and so the same place.
+  useLayoutEffect(
+    () => () => learnHeights(virtualizer, current.current.window, memory),
+    [virtualizer, current, memory],
+  );
+
   const rowAt = useCallback(
     (offset: number): number => {
       const { window } = current.current;
@@ -67,9 +73,13 @@ export function useRowCommands({ virtualizer, current, memory, setMoved, padding
   const keepWindow = useCallback(
     (offset: number) => {
       const moved = windowAtRow(rowAt(offset));
-      if (moved) flushSync(() => setMoved(moved));
+      if (!moved) return;
+      // Rows are measured as they mount, against the offset the virtualizer knows: with the old one it would make up for
+      // them there, and throw the reader back.
+      virtualizer.scrollOffset = offset;
+      flushSync(() => setMoved(moved));
     },
-    [windowAtRow, rowAt, setMoved],
+    [virtualizer, windowAtRow, rowAt, setMoved],
   );
 
   const runAt = useCallback(
@@ -94,7 +104,7 @@ export function useRowCommands({ virtualizer, current, memory, setMoved, padding
         const row = virtualizer.measurementsCache[windowIndex];
         const top = virtualizer.scrollOffset ?? 0;
         const height = virtualizer.scrollRect?.height ?? 0;
-        if (!row || (row.start >= top && row.end <= top + height)) return;
+        if (!row || (row.start >= top + virtualizer.options.scrollPaddingStart && row.end <= top + height)) return;
         virtualizer.scrollToIndex(windowIndex, { align: row.size > height / 2 ? 'start' : 'center' });
       }),
     [runAt, virtualizer, current],

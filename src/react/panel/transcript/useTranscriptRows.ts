@@ -14,6 +14,8 @@ import { useSteadyRows } from './useSteadyRows.ts';
 const endThreshold = 2;
 const paddingStart = 12;
 const paddingEnd = 16;
+// A row that is brought into view stands below the find bar, and shows that there are rows above.
+const scrollPaddingStart = 40;
 // Until the transcript is measured, and where it never is: on a server.
 const initialRect = { width: 360, height: 640 };
 
@@ -86,6 +88,7 @@ export function useTranscriptRows(
     overscan: 6,
     paddingStart: before,
     paddingEnd: after,
+    scrollPaddingStart,
     anchorTo: anchor.current,
     // A window that moves to where the end is not must not be taken for rows that came in.
     followOnAppend: window.last === items.length,

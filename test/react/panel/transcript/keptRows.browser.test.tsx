@@ -4,7 +4,7 @@ import type { Item } from '../../../../src/format/index.ts';
 import { longConversation } from '../../../../stories/panel/posterConversation.ts';
 import { questionsFixtures } from '../../../fixtures/items/questions.ts';
 import { renderPanel } from '../renderPanel.tsx';
-import { log, press, rowAt, rows, scrollTo } from './transcriptSteps.ts';
+import { frames, log, press, rowAt, rows, scrollTo } from './transcriptSteps.ts';
 
 const long = longConversation(3_000);
 const withLast = (...items: Item[]) => ({ ...long, items: [...long.items, ...items] });
@@ -28,6 +28,7 @@ describe('a row that is far from the reader', () => {
     const selection = document.getSelection() as Selection;
     selection.setBaseAndExtent(rowAt(2_991) as Node, 0, rowAt(2_995) as Node, 1);
     const text = selection.toString();
+    await frames();
     expect(text).toContain('Layer 2991 is fine');
     await scrollTo(0);
     expect(rows()[0]).toHaveAttribute('data-index', '0');

@@ -22,8 +22,19 @@ export function rowInView(): HTMLElement {
 const live = (work: () => Promise<unknown>) =>
   getConfig().asyncWrapper(async () => {
     await work();
-    await drawn(6);
+    await settled();
   });
+
+/** Until nothing has moved for some frames: on a busy machine a frame can be late. */
+async function settled(): Promise<void> {
+  let before = '';
+  for (let still = 0; still < 8; ) {
+    await drawn(1);
+    const now = `${log().scrollTop} ${log().scrollHeight} ${rows().length}`;
+    still = now === before ? still + 1 : 0;
+    before = now;
+  }
+}
 
 async function drawn(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -41,6 +52,8 @@ export const type = (keys: string) => live(() => userEvent.keyboard(keys));
 
 export async function scrollTo(top: number): Promise<void> {
   log().scrollTop = top;
+  // At once: what is drawn before the browser's own event would still be measured at the old place, and written there.
+  log().dispatchEvent(new Event('scroll'));
   await frames(8);
 }
 
