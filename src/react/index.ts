@@ -41,6 +41,7 @@ export { WebSearchItem, type WebSearchItemProps } from './items/webSearch/WebSea
 export { defaultLabels, type Labels } from './labels/labels.ts';
 export { AgentPanel } from './panel/AgentPanel.tsx';
 export type { ComposerProps } from './panel/composer/Composer.tsx';
+export type { FindProps } from './panel/find/Find.tsx';
 export type { HeaderProps } from './panel/header/Header.tsx';
 export type { NewConversationDialogProps } from './panel/header/NewConversationDialog.tsx';
 export type { PanelMenuProps } from './panel/header/PanelMenu.tsx';

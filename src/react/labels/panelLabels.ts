@@ -10,6 +10,14 @@ export interface PanelLabels {
   readonly jumpToLatest: string;
   /** On the jump button, once rows came in below. */
   readonly newRows: (count: number) => string;
+  /** The field's name and what stands in it while it is empty. */
+  readonly find: string;
+  readonly findNext: string;
+  readonly findPrevious: string;
+  readonly findClose: string;
+  /** Which of the rows that hold the text is shown. */
+  readonly foundCount: (position: number, count: number) => string;
+  readonly foundNone: string;
 
   readonly copyToClipboard: string;
   readonly copied: string;
@@ -103,6 +111,12 @@ export const panelLabels: PanelLabels = {
   loading: 'Opening the conversation…',
   jumpToLatest: 'Jump to latest',
   newRows: (count) => `${count} new`,
+  find: 'Find in conversation',
+  findNext: 'Next',
+  findPrevious: 'Previous',
+  findClose: 'Close',
+  foundCount: (position, count) => `${position} of ${count}`,
+  foundNone: 'Not found',
 
   copyToClipboard: 'Copy',
   copied: 'Copied',

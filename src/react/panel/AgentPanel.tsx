@@ -1,6 +1,7 @@
 'use client';
 import { Announcer } from './Announcer.tsx';
 import { Composer } from './composer/Composer.tsx';
+import { Find } from './find/Find.tsx';
 import { Header } from './header/Header.tsx';
 import { NewConversationDialog } from './header/NewConversationDialog.tsx';
 import { PanelMenu } from './header/PanelMenu.tsx';
@@ -25,6 +26,7 @@ export const AgentPanel = Object.assign(WholePanel, {
   Root,
   Header,
   Menu: PanelMenu,
+  Find,
   Transcript,
   JumpToLatest,
   Queue,

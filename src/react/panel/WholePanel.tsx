@@ -4,6 +4,7 @@ import type { Draft } from '../../format/Conversation.ts';
 import { Announcer } from './Announcer.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { useSending } from './composer/useSending.ts';
+import { Find } from './find/Find.tsx';
 import { Header } from './header/Header.tsx';
 import { PanelMenu } from './header/PanelMenu.tsx';
 import { ConflictNotice } from './notices/ConflictNotice.tsx';
@@ -48,6 +49,7 @@ export const WholePanel = forwardRef<HTMLElement, AgentPanelProps>(function Agen
       <ConflictNotice />
       <SaveFailedNotice />
       <LeftOutImagesNotice />
+      <Find />
       <Transcript empty={<Beginning text={empty} starters={starters ?? []} onSend={onSend} />} />
       <JumpToLatest />
       <Queue />
