@@ -6,6 +6,7 @@ import { findItem } from './findItem.ts';
 import { keepUnknownKeys } from './keepUnknownKeys.ts';
 import type { LiveConversation } from './LiveConversation.ts';
 import { sameValue } from './sameValue.ts';
+import { markStreamed } from './streamedItems.ts';
 
 type ItemAction = Extract<ConversationAction, { type: 'addItem' | 'replaceItem' | 'completeItem' | 'removeItem' }>;
 
@@ -64,7 +65,9 @@ export function appendText(
   const added = openHalf + action.text;
   const end = endsWithHighSurrogate(added) ? added.length - 1 : added.length;
   const text = settled + toWellFormedText(added.slice(0, end)) + added.slice(end);
-  return withItems(live, live.conversation.items.with(index, { ...item, text }));
+  const items = live.conversation.items.with(index, { ...item, text });
+  markStreamed(live.conversation.items, items);
+  return withItems(live, items);
 }
 
 function completeItem(live: LiveConversation, itemID: string): LiveConversation {

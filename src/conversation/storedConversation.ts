@@ -1,5 +1,7 @@
 import type { Conversation } from '../format/Conversation.ts';
 import type { LiveConversation } from './LiveConversation.ts';
+import { sameValue } from './sameValue.ts';
+import { isSameBesidesStreamed } from './streamedItems.ts';
 
 interface Remembered {
   readonly conversation: Conversation;
@@ -18,18 +20,16 @@ export function storedConversation(live: LiveConversation): Conversation {
   if (!turn || turn.streaming.size === 0) return conversation;
   const last = remembered.get(turn.streaming);
   if (last?.conversation === conversation) return last.stored;
-  const items = conversation.items.filter((item) => !turn.streaming.has(item.id));
-  const stored = last && sameBesides(last, conversation, items) ? last.stored : { ...conversation, items };
+  const stored = storedPart(conversation, turn.streaming, last);
   remembered.set(turn.streaming, { conversation, stored });
   return stored;
 }
 
-function sameBesides(last: Remembered, conversation: Conversation, items: Conversation['items']): boolean {
-  const keys = Object.keys(conversation) as (keyof Conversation)[];
-  return (
-    keys.length === Object.keys(last.conversation).length &&
-    keys.every((key) => key === 'items' || conversation[key] === last.conversation[key]) &&
-    items.length === last.stored.items.length &&
-    items.every((item, index) => item === last.stored.items[index])
-  );
+function storedPart(conversation: Conversation, streaming: ReadonlySet<string>, last?: Remembered): Conversation {
+  const items =
+    last && isSameBesidesStreamed(last.conversation.items, conversation.items)
+      ? last.stored.items
+      : conversation.items.filter((item) => !streaming.has(item.id));
+  const stored = { ...conversation, items };
+  return last && sameValue(stored, last.stored) ? last.stored : stored;
 }

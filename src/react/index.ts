@@ -46,6 +46,7 @@ export { AgentPanel } from './panel/AgentPanel.tsx';
 export type { CompactDialogProps } from './panel/compact/CompactDialog.tsx';
 export type { CompactStatusProps } from './panel/compact/CompactStatus.tsx';
 export type { ComposerProps } from './panel/composer/Composer.tsx';
+export type { FindProps } from './panel/find/Find.tsx';
 export type { HeaderProps } from './panel/header/Header.tsx';
 export type { NewConversationDialogProps } from './panel/header/NewConversationDialog.tsx';
 export type { PanelMenuProps } from './panel/header/PanelMenu.tsx';

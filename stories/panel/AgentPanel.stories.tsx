@@ -297,3 +297,14 @@ export const TwoThousandRows: Story = {
     await expect(canvasElement.querySelectorAll('.agent-panel-row').length).toBeLessThan(60);
   },
 };
+
+export const FindInConversation: Story = {
+  args: { options: { conversation: longConversation(2_000) } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Layer 1999 is fine/);
+    canvas.getByRole('log').focus();
+    await userEvent.keyboard('{Control>}f{/Control}layer 1042');
+    await expect(await canvas.findByText('1 of 1')).toBeVisible();
+    await expect(await canvas.findByText('Layer 1042')).toBeVisible();
+  },
+};

@@ -11,6 +11,14 @@ export interface PanelLabels {
   readonly jumpToLatest: string;
   /** On the jump button, once rows came in below. */
   readonly newRows: (count: number) => string;
+  /** The field's name and what stands in it while it is empty. */
+  readonly find: string;
+  readonly findNext: string;
+  readonly findPrevious: string;
+  readonly findClose: string;
+  /** Which of the rows that hold the text is shown. */
+  readonly foundCount: (position: number, count: number) => string;
+  readonly foundNone: string;
 
   readonly copyToClipboard: string;
   readonly copied: string;
@@ -113,6 +121,12 @@ export const panelLabels: PanelLabels = {
   loading: 'Opening the conversation…',
   jumpToLatest: 'Jump to latest',
   newRows: (count) => `${number(count)} new`,
+  find: 'Find in conversation',
+  findNext: 'Next',
+  findPrevious: 'Previous',
+  findClose: 'Close',
+  foundCount: (position, count) => `${number(position)} of ${number(count)}`,
+  foundNone: 'Not found',
 
   copyToClipboard: 'Copy',
   copied: 'Copied',

@@ -3,6 +3,7 @@ import { Announcer } from './Announcer.tsx';
 import { CompactDialog } from './compact/CompactDialog.tsx';
 import { CompactStatus } from './compact/CompactStatus.tsx';
 import { Composer } from './composer/Composer.tsx';
+import { Find } from './find/Find.tsx';
 import { Header } from './header/Header.tsx';
 import { NewConversationDialog } from './header/NewConversationDialog.tsx';
 import { PanelMenu } from './header/PanelMenu.tsx';
@@ -35,6 +36,7 @@ export const AgentPanel = Object.assign(WholePanel, {
   UsageSummary,
   CompactDialog,
   CompactStatus,
+  Find,
   Transcript,
   JumpToLatest,
   Queue,

@@ -5,6 +5,7 @@ import { Announcer } from './Announcer.tsx';
 import { CompactStatus } from './compact/CompactStatus.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { useSending } from './composer/useSending.ts';
+import { Find } from './find/Find.tsx';
 import { Header } from './header/Header.tsx';
 import { PanelMenu } from './header/PanelMenu.tsx';
 import { ConflictNotice } from './notices/ConflictNotice.tsx';
@@ -60,6 +61,7 @@ export const WholePanel = forwardRef<HTMLElement, AgentPanelProps>(function Agen
       <LeftOutImagesNotice />
       <MissingImagesNotice />
       <TemporaryStorageNotice storage={storage} />
+      <Find />
       <Transcript empty={<Beginning text={empty} starters={starters ?? []} onSend={onSend} />} />
       <JumpToLatest />
       <CompactStatus />

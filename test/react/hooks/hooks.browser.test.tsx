@@ -19,6 +19,7 @@ import {
   useSessionStatus,
   useSkillCard,
 } from '../../../src/react/index.ts';
+import type { ConversationSession } from '../../../src/session/index.ts';
 import { openScene, type SceneOptions } from '../../../stories/panel/openScene.ts';
 import { posterConversation } from '../../../stories/panel/posterConversation.ts';
 import { itemFixtures } from '../../fixtures/items/index.ts';
@@ -50,6 +51,14 @@ const begin = {
   item: { type: 'user', id: 'U', text: 'Go on', hasImage: false },
   message: { role: 'user', content: [{ type: 'text', text: 'Go on' }] },
 } as const;
+
+const writeInOneFrame = (session: ConversationSession, texts: readonly string[]) =>
+  act(async () => {
+    await nextFrame();
+    for (const text of texts) session.dispatch({ type: 'appendText', itemID: 'N', text });
+    await nextFrame();
+  });
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 describe('useConversation', () => {
   it('renders again for what it selects alone, though its selector builds a new array each time', async () => {
@@ -89,10 +98,27 @@ describe('useItems and useItemIDs', () => {
       session.dispatch({ type: 'addItem', item: { type: 'assistant', id: 'N', text: 'a' }, streaming: true });
     });
     const { ids, items } = result.current;
-    act(() => session.dispatch({ type: 'appendText', itemID: 'N', text: 'b' }));
+    await writeInOneFrame(session, ['b']);
     expect(result.current.ids).toBe(ids);
     expect(result.current.items[0]).toBe(items[0]);
     expect(result.current.items.at(-1)).toMatchObject({ text: 'ab' });
+  });
+
+  it('render once for all that comes between two frames, and at once when the row is complete', async () => {
+    const { session, result, renders } = await inPanel(() => useItems().at(-1));
+    act(() => {
+      session.dispatch(begin);
+      session.dispatch({ type: 'addItem', item: { type: 'assistant', id: 'N', text: '' }, streaming: true });
+    });
+    const before = renders();
+    await writeInOneFrame(session, ['a', 'b', 'c']);
+    expect(result.current).toMatchObject({ text: 'abc' });
+    expect(renders()).toBe(before + 1);
+    act(() => {
+      session.dispatch({ type: 'appendText', itemID: 'N', text: 'd' });
+      session.dispatch({ type: 'completeItem', itemID: 'N' });
+    });
+    expect(result.current).toMatchObject({ text: 'abcd' });
   });
 });
 

@@ -8,6 +8,7 @@ import type { ConversationSession } from '../../../src/session/index.ts';
 import { openScene } from '../../../stories/panel/openScene.ts';
 import { longConversation, posterConversation } from '../../../stories/panel/posterConversation.ts';
 import { nextFrames, renderPanel } from './renderPanel.tsx';
+import { frames } from './transcript/transcriptSteps.ts';
 
 const log = () => screen.getByRole('log', { name: 'Conversation' });
 const rows = () => [...log().querySelectorAll<HTMLElement>('.agent-panel-row')];
@@ -142,7 +143,7 @@ describe('Transcript', () => {
   it('finds its end when it gets a height', async () => {
     const { container } = await renderPanel({ height: 0, scene: { conversation: longConversation(500) } });
     (container.firstElementChild as HTMLElement).style.blockSize = '500px';
-    await nextFrames(10);
+    await frames(10);
     expect(rows().length).toBeLessThan(40);
     expect(rows().at(-1)).toHaveAttribute('data-index', '499');
     await waitFor(() => expect(distanceFromEnd()).toBeLessThanOrEqual(2));

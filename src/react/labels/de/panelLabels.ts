@@ -26,6 +26,12 @@ export const germanPanelLabels: PanelLabels = {
   loading: 'Unterhaltung wird geöffnet …',
   jumpToLatest: 'Zum Neuesten',
   newRows: (count) => `${number(count)} neu`,
+  find: 'In der Unterhaltung suchen',
+  findNext: 'Nächster Treffer',
+  findPrevious: 'Voriger Treffer',
+  findClose: 'Suche schließen',
+  foundCount: (position, count) => `${number(position)} von ${number(count)}`,
+  foundNone: 'Nicht gefunden',
 
   copyToClipboard: 'Kopieren',
   copied: 'Kopiert',

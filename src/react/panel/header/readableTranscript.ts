@@ -1,7 +1,8 @@
 import type { Item } from '../../../format/Item.ts';
 import type { PanelLabels } from '../../labels/panelLabels.ts';
 
-function lineOf(item: Item): string {
+/** What a row says, in words to paste elsewhere; nothing for thinking. */
+export function transcriptLine(item: Item): string {
   switch (item.type) {
     case 'notice':
     case 'failure':
@@ -33,7 +34,7 @@ export function readableTranscript(items: readonly Item[], labels: PanelLabels):
   const paragraphs: string[] = [];
   let speaker: string | undefined;
   for (const item of items) {
-    const line = lineOf(item);
+    const line = transcriptLine(item);
     if (line === '') continue;
     const by = item.type === 'user' ? labels.you : labels.agent;
     paragraphs.push(item.type === 'user' || by !== speaker ? `${by}:\n${line}` : line);

@@ -1,5 +1,13 @@
 'use client';
-import { type FocusEvent, forwardRef, type HTMLAttributes, type ReactNode, useMemo, useRef } from 'react';
+import {
+  type FocusEvent,
+  forwardRef,
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  useMemo,
+  useRef,
+} from 'react';
 import type { SessionSnapshot } from '../../../session/ConversationSession.ts';
 import { useItems } from '../../hooks/useItems.ts';
 import { useSession } from '../../hooks/useSession.ts';
@@ -7,8 +15,12 @@ import { classNames } from '../../primitives/classNames.ts';
 import { composeHandlers } from '../../primitives/composeHandlers.ts';
 import { composeRefs } from '../../primitives/composeRefs.ts';
 import { usePanel } from '../../provider/PanelContext.ts';
+import { FlatRows } from './FlatRows.tsx';
 import { TranscriptRow } from './TranscriptRow.tsx';
 import { useTranscriptStore } from './TranscriptStore.ts';
+import { transcriptMemoryOf } from './transcriptMemory.ts';
+import { useKeptRows } from './useKeptRows.ts';
+import { useRowNavigation } from './useRowNavigation.ts';
 import { useTranscriptRows } from './useTranscriptRows.ts';
 
 export interface TranscriptProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
@@ -16,22 +28,37 @@ export interface TranscriptProps extends Omit<HTMLAttributes<HTMLDivElement>, 'c
   readonly empty?: ReactNode;
 }
 
-// Without a layout nothing can be measured, and a hidden panel must not mount ten thousand rows.
-const rowsWithoutLayout = 100;
-
 const openingStatus = ({ opening }: SessionSnapshot) => opening.status;
 
-/** The conversation's rows. Follows the newest one while its end is in view; else keeps the reader's place. */
+/**
+ * The conversation's rows. Follows the newest one while its end is in view; else keeps the reader's place, also while the
+ * panel is closed. Alt and the arrow keys go from row to row, Alt and Page Up and Page Down from turn to turn.
+ */
 export const Transcript = forwardRef<HTMLDivElement, TranscriptProps>(function Transcript(props, ref) {
-  const { empty, className, onFocus, onBlur, ...native } = props;
-  const { labels } = usePanel();
+  // Another session is another conversation: nothing of the reader's place holds there.
+  return <SessionTranscript key={transcriptMemoryOf(usePanel().session).key} {...props} ref={ref} />;
+});
+
+const SessionTranscript = forwardRef<HTMLDivElement, TranscriptProps>(function SessionTranscript(props, ref) {
+  const { empty, className, onFocus, onBlur, onClick, onKeyDown, ...native } = props;
+  const { labels, session } = usePanel();
   const items = useItems();
   const opening = useSession(openingStatus);
+  const store = useTranscriptStore();
   const scroller = useRef<HTMLDivElement>(null);
-  const { virtualizer, keys, hasLayout, noteFocus } = useTranscriptRows(items, scroller, useTranscriptStore());
+  const { keptRows, noteFocus } = useKeptRows(items, scroller);
+  const { rows, height, measure, hasLayout, holdPlace } = useTranscriptRows(
+    items,
+    scroller,
+    store,
+    transcriptMemoryOf(session),
+    keptRows,
+  );
+  const navigate = useRowNavigation(items, scroller, store);
   const attach = useMemo(() => composeRefs(scroller, ref), [ref]);
-  const rowOf = (target: EventTarget | null) =>
-    target instanceof Element ? target.closest<HTMLElement>('.agent-panel-row')?.dataset.row : undefined;
+  const holdForToggle = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('[aria-expanded]')) holdPlace();
+  };
   return (
     <div
       role="log"
@@ -42,48 +69,37 @@ export const Transcript = forwardRef<HTMLDivElement, TranscriptProps>(function T
       {...native}
       ref={attach}
       className={classNames('agent-panel-transcript', className)}
-      onFocus={composeHandlers(onFocus, (event: FocusEvent) => noteFocus(rowOf(event.target)))}
-      onBlur={composeHandlers(onBlur, (event: FocusEvent) => noteFocus(rowOf(event.relatedTarget)))}
+      onFocus={composeHandlers(onFocus, (event: FocusEvent) => noteFocus(event, event.target))}
+      onBlur={composeHandlers(onBlur, (event: FocusEvent) =>
+        noteFocus(event, event.relatedTarget ?? document.activeElement),
+      )}
+      onClick={composeHandlers(onClick, holdForToggle)}
+      onKeyDown={composeHandlers(onKeyDown, navigate)}
     >
       {items.length === 0 ? (
         <div className="agent-panel-empty">{opening === 'loading' ? <Skeleton /> : (empty ?? labels.empty)}</div>
       ) : hasLayout ? (
-        <div className="agent-panel-rows" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map((row) => {
-            const item = items[row.index];
+        <div className="agent-panel-rows" style={{ height }}>
+          {rows.map(({ index, key, start, windowIndex }) => {
+            const item = items[index];
             return (
               item && (
                 <TranscriptRow
-                  key={row.key}
-                  rowKey={String(row.key)}
+                  key={key}
+                  rowKey={key}
                   item={item}
-                  index={row.index}
-                  previousType={items[row.index - 1]?.type}
-                  start={row.start}
-                  measure={virtualizer.measureElement}
+                  index={index}
+                  previousType={items[index - 1]?.type}
+                  start={start}
+                  windowIndex={windowIndex}
+                  measure={windowIndex === undefined ? undefined : measure}
                 />
               )
             );
           })}
         </div>
       ) : (
-        <div className="agent-panel-rows" data-layout="flat">
-          {items.slice(-rowsWithoutLayout).map((item, offset) => {
-            const index = Math.max(0, items.length - rowsWithoutLayout) + offset;
-            const key = keys[index] ?? String(index);
-            return (
-              <TranscriptRow
-                key={key}
-                rowKey={key}
-                item={item}
-                index={index}
-                previousType={items[index - 1]?.type}
-                start={undefined}
-                measure={undefined}
-              />
-            );
-          })}
-        </div>
+        <FlatRows items={items} />
       )}
     </div>
   );

@@ -11,7 +11,9 @@ export interface TranscriptPosition {
 
 interface ConnectedTranscript {
   readonly jumpToEnd: () => void;
-  readonly focus: () => void;
+  readonly showRow: (index: number) => void;
+  readonly rowAtTop: () => number;
+  readonly element: () => HTMLElement | null;
 }
 
 /** What the transcript tells the parts around it, and they ask of it. */
@@ -22,8 +24,14 @@ export interface TranscriptStore {
   report(atEnd: boolean, rows: number): void;
   /** Shows the newest row. Nothing happens where no transcript is shown. */
   jumpToEnd(): void;
+  /** Brings a row into view, by its place in the conversation, mounted or not. One that is in view stays where it is. */
+  showRow(index: number): void;
+  /** The first row that is in view, by its place in the conversation. */
+  rowAtTop(): number;
   /** Moves the focus to the transcript: for a part that goes away when it is used. */
   focus(): void;
+  /** The element that scrolls; null where no transcript is shown. */
+  element(): HTMLElement | null;
   /** Takes the transcript's way of doing those. Returns the release. */
   connect(transcript: ConnectedTranscript): () => void;
 }
@@ -48,7 +56,10 @@ export function createTranscriptStore(): TranscriptStore {
       for (const listener of listeners) listener();
     },
     jumpToEnd: () => connected?.jumpToEnd(),
-    focus: () => connected?.focus(),
+    showRow: (index) => connected?.showRow(index),
+    rowAtTop: () => connected?.rowAtTop() ?? 0,
+    focus: () => connected?.element()?.focus(),
+    element: () => connected?.element() ?? null,
     connect(transcript) {
       connected = transcript;
       return () => {
