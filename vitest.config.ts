@@ -20,7 +20,6 @@ const browser = () => ({
 const optimizeDeps = {
   include: [
     '@radix-ui/react-dialog',
-    '@radix-ui/react-dropdown-menu',
     '@radix-ui/react-slot',
     '@tanstack/react-virtual',
     '@testing-library/jest-dom/vitest',

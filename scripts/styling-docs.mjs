@@ -61,6 +61,10 @@ const attributes = {
   ],
   'data-opens-turn': ['`.agent-panel-row`', 'set where a turn begins; `after-answer` where an answer is above'],
   'data-index': ['`.agent-panel-row`', 'the row’s place, from 0'],
+  'data-window-index': [
+    '`.agent-panel-row`',
+    'its place among the rows that are laid out; -1 for one kept beyond them',
+  ],
   'data-row': ['`.agent-panel-row`', 'the row’s key, unique in the conversation'],
   'data-layout': ['`.agent-panel-rows`', '`flat` where nothing can be measured'],
   'data-state': [
@@ -69,6 +73,8 @@ const attributes = {
   ],
   'data-tone': ['`.agent-panel-notice`, `.agent-panel-drafts-head`', '`info`, `warning`, `danger`'],
   'data-severity': ['`.agent-panel-severity`', '`info`, `warning`, `error`'],
+  'data-disabled': ['`.agent-panel-menu-item`', 'set on an item that the keys pass over'],
+  'data-full': ['`.agent-panel-meter`', 'set from 80 % of the model’s context on'],
   'data-chosen': ['`.agent-panel-direction`', 'set on the direction that was chosen'],
   'data-rating': ['`.agent-panel-feedback`', '`good`, `bad`; absent before a rating'],
   'data-size': ['`.agent-panel-dialog`', '`fit` where it is as wide as what it holds'],

@@ -4,13 +4,15 @@ import type { Field } from './codec/Field.ts';
 import { optional, readAs, withDefault } from './codec/Field.ts';
 import { index, text, word } from './codec/scalars.ts';
 import { Shape, Variants } from './codec/shape.ts';
-import { costCodec, unknownCost } from './cost.ts';
+import { unknownCost } from './cost.ts';
+import { costCodec } from './costCodec.ts';
 import type { Item } from './Item.ts';
 import { isSha256 } from './imageFileName.ts';
 import { itemCodecs } from './items/index.ts';
 import { messageCodec } from './messageCodec.ts';
 import { omitFromDraft } from './omitImages.ts';
-import { usageCodec, zeroUsage } from './usage.ts';
+import { zeroUsage } from './usage.ts';
+import { usageCodec } from './usageCodec.ts';
 
 /** What conversation.json holds: the conversation and the version of its format. */
 export type StoredConversation = Conversation & { readonly formatVersion: 1 };

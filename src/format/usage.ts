@@ -1,18 +1,5 @@
 import type { Usage } from './Conversation.ts';
-import { optional } from './codec/Field.ts';
-import { count, dollars } from './codec/scalars.ts';
-import { Shape } from './codec/shape.ts';
 import { addDollars } from './dollars.ts';
-
-export const usageCodec = new Shape<Usage>({
-  input: count,
-  output: count,
-  cacheRead: count,
-  cacheWrite: count,
-  webSearchRequests: count,
-  cacheWrite1h: optional(count),
-  reportedCost: optional(dollars),
-});
 
 /** No tokens at all. */
 export const zeroUsage: Usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, webSearchRequests: 0 };

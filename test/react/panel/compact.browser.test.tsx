@@ -112,7 +112,7 @@ describe('Compact in the panel', () => {
     expect(item).toHaveAttribute('aria-disabled', 'true');
     expect(item).toHaveTextContent(defaultLabels.compactRefusal[reason]);
     await userEvent.click(item);
-    expect(item).toBeVisible();
+    await waitFor(() => expect(item).toBeVisible());
     expect(screen.queryByRole('dialog')).toBeNull();
     // The reason is reached by the keyboard, too.
     await userEvent.keyboard('{Home}{ArrowDown}');

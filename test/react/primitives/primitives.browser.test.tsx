@@ -7,7 +7,7 @@ import { CopyButton } from '../../../src/react/primitives/CopyButton.tsx';
 import { Disclosure } from '../../../src/react/primitives/Disclosure.tsx';
 import { Icon } from '../../../src/react/primitives/Icon.tsx';
 import { IconButton } from '../../../src/react/primitives/IconButton.tsx';
-import { Menu, MenuItem } from '../../../src/react/primitives/Menu.tsx';
+import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../../../src/react/primitives/Menu.tsx';
 import { ConversationProvider } from '../../../src/react/provider/ConversationProvider.tsx';
 import { openScene } from '../../../stories/panel/openScene.ts';
 
@@ -105,23 +105,127 @@ describe('Icon and buttons', () => {
 });
 
 describe('Menu', () => {
-  it('opens by keyboard, runs what is chosen, and returns the focus', async () => {
+  const more = () => screen.getByRole('button', { name: 'More' });
+  const item = (name: string) => screen.getByRole('menuitem', { name });
+
+  async function showMenu(dir?: 'ltr' | 'rtl') {
     const onSelect = vi.fn();
+    const onCheck = vi.fn();
     await show(
-      <Menu trigger={<IconButton icon="more" label="More" />}>
-        <MenuItem onSelect={onSelect}>One</MenuItem>
-        <MenuItem disabled onSelect={onSelect}>
-          Two
-        </MenuItem>
-      </Menu>,
-      'rtl',
+      <>
+        <Menu trigger={<IconButton icon="more" label="More" />}>
+          <MenuItem onSelect={() => onSelect('One')}>One</MenuItem>
+          <MenuItem disabled onSelect={() => onSelect('Two')}>
+            Two
+          </MenuItem>
+          <MenuItem disabled description="Not today." onSelect={() => onSelect('Three')}>
+            Three
+          </MenuItem>
+          <MenuItem onSelect={() => onSelect('Other')}>Other</MenuItem>
+          <MenuSeparator />
+          <MenuCheckboxItem checked onCheckedChange={onCheck}>
+            Keep
+          </MenuCheckboxItem>
+        </Menu>
+        <button type="button">Elsewhere</button>
+      </>,
+      dir,
     );
-    screen.getByRole('button', { name: 'More' }).focus();
+    return { onSelect, onCheck };
+  }
+
+  async function open() {
+    more().focus();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('menu')).toHaveAttribute('dir', 'rtl');
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'One' })).toHaveFocus());
+    await waitFor(() => expect(item('One')).toHaveFocus());
+  }
+
+  it('opens by keyboard, runs what is chosen once the focus is back at its button', async () => {
+    const { onSelect } = await showMenu('rtl');
+    onSelect.mockImplementation(() => expect(more()).toHaveFocus());
+    await open();
+    expect(screen.getByRole('menu', { name: 'More' })).toHaveAttribute('dir', 'rtl');
     await userEvent.keyboard('{Enter}');
-    expect(onSelect).toHaveBeenCalledOnce();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+    await waitFor(() => expect(onSelect).toHaveBeenCalledExactlyOnceWith('One'));
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(more()).toHaveFocus();
+    more().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(item('One')).toHaveFocus());
   });
+
+  it('goes through its items with arrows, Home, End and first letters, past what cannot be chosen', async () => {
+    const { onSelect, onCheck } = await showMenu();
+    await open();
+    await userEvent.keyboard('{ArrowDown}');
+    // Disabled, and says why.
+    expect(item('Three Not today.')).toHaveFocus();
+    expect(item('Three Not today.')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}{End}');
+    expect(onSelect).not.toHaveBeenCalled();
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Keep', checked: true })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(item('One')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{Home}o');
+    expect(item('Other')).toHaveFocus();
+    await userEvent.keyboard('{End} ');
+    await waitFor(() => expect(onCheck).toHaveBeenCalledExactlyOnceWith(false));
+  });
+
+  it('closes on Escape and on Tab, and gives the focus back', async () => {
+    await showMenu();
+    for (const key of ['{Escape}', '{Tab}']) {
+      await open();
+      await userEvent.keyboard(key);
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+      if (key === '{Escape}') await waitFor(() => expect(more()).toHaveFocus());
+    }
+  });
+
+  it('closes on a press elsewhere, which does what it does there', async () => {
+    await showMenu();
+    await userEvent.click(more());
+    await waitFor(() => expect(item('One')).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+  });
+
+  it.each([
+    ['start', 'ltr', 'left', 0],
+    ['end', 'ltr', 'right', 300],
+    ['start', 'rtl', 'right', 300],
+    ['end', 'rtl', 'left', 100],
+    ['end', 'ltr', 'inside', 0],
+    ['start', 'ltr', 'inside', 100_000],
+  ] as const)(
+    'stands below its button, aligned to its %s (%s: %s), and inside the window',
+    async (align, dir, side, x) => {
+      await show(
+        <div
+          style={{
+            position: 'fixed',
+            top: x > 1_000 ? 'auto' : 10,
+            bottom: 0,
+            insetInlineStart: 0,
+            left: Math.min(x, innerWidth - 40),
+          }}
+        >
+          <Menu align={align} trigger={<IconButton icon="more" label="More" />}>
+            <MenuItem onSelect={() => undefined}>One</MenuItem>
+          </Menu>
+        </div>,
+        dir,
+      );
+      await userEvent.click(more());
+      const menu = (await screen.findByRole('menu')).getBoundingClientRect();
+      const button = more().getBoundingClientRect();
+      if (side !== 'inside')
+        expect(Math.abs(menu[side] - button[side])).toBeLessThanOrEqual(side === 'left' && x === 0 ? 8 : 1);
+      expect(menu.left).toBeGreaterThanOrEqual(0);
+      expect(menu.right).toBeLessThanOrEqual(innerWidth);
+      expect(menu.bottom).toBeLessThanOrEqual(innerHeight);
+      expect(menu.bottom <= button.top || menu.top >= button.bottom).toBe(true);
+    },
+  );
 });
