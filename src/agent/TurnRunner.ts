@@ -1,4 +1,5 @@
-import type { Draft } from '../format/Conversation.ts';
+import type { Conversation, Draft } from '../format/Conversation.ts';
+import type { Message } from '../format/Message.ts';
 import { createListeners, type Listeners } from '../session/createListeners.ts';
 import { createReport } from '../session/createReport.ts';
 import type { AgentSnapshot } from './Agent.ts';
@@ -22,6 +23,8 @@ interface Running {
   readonly turn: Turn;
   readonly draft: Draft;
   readonly backend: Backend;
+  /** The conversation as the turn found it. */
+  readonly before: Conversation;
 }
 
 /** Runs one turn after the other: what is sent while one runs waits in the queue, and what is sent while loading waits too. */
@@ -33,6 +36,8 @@ export class TurnRunner {
   readonly #unsubscribe: () => void;
   /** Sent before the conversation was restored, in order. Undefined from then on. */
   #beforeOpening: Draft[] | undefined = [];
+  /** The history that each backend left behind: the one that keeps its own context knows as much, and no more. */
+  readonly #known = new WeakMap<Backend, readonly Message[]>();
   #backend: Backend;
   #running: Running | undefined;
   #restored: ReadonlySet<string> | undefined;
@@ -111,6 +116,7 @@ export class TurnRunner {
 
   #start(draft: Draft): void {
     const { session, facts } = this.#options;
+    const before = session.getSnapshot().live.conversation;
     let turn: Turn;
     try {
       turn = openTurn(session, draft, facts?.());
@@ -120,7 +126,7 @@ export class TurnRunner {
       this.#hold.pause();
       return;
     }
-    const running: Running = { turn, draft, backend: this.#backend };
+    const running: Running = { turn, draft, backend: this.#backend, before };
     this.#running = running;
     void this.#run(running);
   }
@@ -130,6 +136,8 @@ export class TurnRunner {
     const parts = {
       ...rest,
       report: this.#report,
+      before: running.before,
+      isKnown: this.#known.get(running.backend) === running.before.history,
       backend: running.backend,
       systemPrompt: typeof systemPrompt === 'function' ? systemPrompt : () => systemPrompt,
       priceOf,
@@ -158,6 +166,7 @@ export class TurnRunner {
       const failure = action.failure && failureOf(error, this.#options.session.newID());
       turn.dispatch({ ...action, ...(failure && { failure }) });
     }
+    this.#known.set(backend, this.#options.session.getSnapshot().live.conversation.history);
   }
 
   /** Whatever goes wrong in the bookkeeping of a step, the turn is stopped. */

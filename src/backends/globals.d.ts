@@ -13,3 +13,13 @@ declare function fetch(
     readonly signal: AbortSignal;
   },
 ): Promise<import('./shared/Fetch.ts').FetchResponse>;
+interface ReadableStream<R = unknown> {
+  getReader(): {
+    read(): Promise<{ readonly done: false; readonly value: R } | { readonly done: true; readonly value?: R }>;
+    releaseLock(): void;
+    cancel(reason?: unknown): Promise<void>;
+  };
+}
+interface WritableStream<W = unknown> {
+  getWriter(): { write(chunk: W): Promise<void>; close(): Promise<void>; releaseLock(): void };
+}
