@@ -3,6 +3,9 @@ declare function btoa(binary: string): string;
 declare var TextDecoder: {
   new (encoding: 'utf-8'): { decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string };
 };
+declare var TextEncoder: {
+  new (): { encode(text: string): Uint8Array };
+};
 declare function fetch(
   url: string,
   init: {

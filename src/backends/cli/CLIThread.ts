@@ -1,10 +1,13 @@
 import type { AgentEvent, BackendRequest, ThreadRequest } from '../../agent/Backend.ts';
 import type { RequestImage } from '../shared/loadRequestImages.ts';
 
+/** An image that can be sent. */
+export type SentImage = Extract<RequestImage, { readonly base64: string }>;
+
 /** What a thread is told in one turn. */
 export interface CLIMessage {
   readonly text: string;
-  readonly images: readonly RequestImage[];
+  readonly images: readonly SentImage[];
   readonly askApproval: ThreadRequest['askApproval'];
 }
 

@@ -39,3 +39,6 @@ export function signInNeeded(name: string, said: string, cause: unknown): Backen
     ...(said !== '' && { detail: said.slice(0, 4000) }),
   });
 }
+
+/** What a program said went wrong, in its own words. */
+export class ProgramError extends Error {}

@@ -1,7 +1,7 @@
 import type { AgentEvent, Backend, BackendRequest } from '../../agent/Backend.ts';
 import { BackendError } from '../../agent/BackendError.ts';
-import { loadRequestImages, type RequestImage } from '../shared/loadRequestImages.ts';
-import type { CLIThread, OpenThread } from './CLIThread.ts';
+import { loadRequestImages } from '../shared/loadRequestImages.ts';
+import type { CLIThread, OpenThread, SentImage } from './CLIThread.ts';
 
 export interface ThreadBackendOptions {
   readonly provider: string;
@@ -45,13 +45,13 @@ export function createThreadBackend({ provider, model, billing, openThread }: Th
 }
 
 /** The person's message, which is the last one of the request. */
-async function messageOf(request: BackendRequest): Promise<{ text: string; images: readonly RequestImage[] }> {
+async function messageOf(request: BackendRequest): Promise<{ text: string; images: readonly SentImage[] }> {
   const message = request.messages.at(-1);
   if (message?.role !== 'user')
     throw new BackendError('invalidRequest', 'There is no message to send: the last one is not the person’s.');
   const loaded = await loadRequestImages({ ...request, messages: [message] }, limits);
   const texts: string[] = [];
-  const images: RequestImage[] = [];
+  const images: SentImage[] = [];
   for (const block of message.content)
     if (block.type === 'text') texts.push(block.text);
     else if (block.type === 'image') {

@@ -1,2 +1,8 @@
 export { type ACPBackendOptions, createACPBackend, type MCPServer } from './acp/createACPBackend.ts';
 export type { CLIConnection, ConnectCLI } from './CLIConnection.ts';
+export {
+  type ClaudeCodeBackendOptions,
+  claudeCodeArguments,
+  createClaudeCodeBackend,
+} from './claude/createClaudeCodeBackend.ts';
+export { type CodexBackendOptions, createCodexBackend } from './codex/createCodexBackend.ts';

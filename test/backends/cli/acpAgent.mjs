@@ -1,104 +1,73 @@
-// An agent program that speaks the Agent Client Protocol, and does what the words of its prompt say. It notes what it is
-// told in the file of its first argument.
-import { appendFileSync } from 'node:fs';
+// An agent program that speaks the Agent Client Protocol through the protocol's own package.
 import { Readable, Writable } from 'node:stream';
 import { agent, methods, ndJsonStream, RequestError } from '@agentclientprotocol/sdk';
-
-const [log = '', mode = ''] = process.argv.slice(2);
-/** @param {string} method @param {unknown} params */
-const note = (method, params) => appendFileSync(log, `${JSON.stringify({ pid: process.pid, method, params })}\n`);
+import { act, deferred, mode, note } from './script.mjs';
 
 /** @type {Map<string, () => void>} */
 const running = new Map();
 let sessions = 0;
+const path = { path: 'poster.svg' };
 
 agent({ name: 'test-agent' })
-  .onRequest(methods.agent.initialize, ({ params }) => {
-    note('initialize', params);
-    return {
-      protocolVersion: params.protocolVersion,
-      agentCapabilities: { loadSession: true, promptCapabilities: { image: mode !== 'no-images' } },
-      authMethods: [],
-    };
-  })
+  .onRequest(methods.agent.initialize, ({ params }) => ({
+    protocolVersion: params.protocolVersion,
+    agentCapabilities: { loadSession: true, promptCapabilities: { image: mode !== 'no-images' } },
+    authMethods: [],
+  }))
   .onRequest(methods.agent.session.new, ({ params }) => {
-    note('new', params);
+    note('start', { folder: params.cwd, servers: params.mcpServers });
     if (mode === 'signed-out') throw new RequestError(-32_000, 'Authentication required');
     sessions += 1;
     return { sessionId: `session-${sessions}` };
   })
   .onNotification(methods.agent.session.cancel, ({ params }) => {
-    note('cancel', params);
+    note('stop');
     if (mode !== 'disobedient') running.get(params.sessionId)?.();
   })
   .onRequest(methods.agent.session.prompt, async ({ params, client }) => {
-    note('prompt', params);
     const { sessionId, prompt } = params;
-    const words = prompt.map((part) => (part.type === 'text' ? part.text : '')).join(' ');
-    const asked = words.slice(words.lastIndexOf('Say '));
+    const text = prompt.map((part) => (part.type === 'text' ? part.text : '')).join('');
+    note('prompt', { text, images: prompt.filter(({ type }) => type === 'image').length });
     /** @param {import('@agentclientprotocol/sdk').SessionUpdate} update */
     const say = (update) => client.notify(methods.client.session.update, { sessionId, update });
-    /** @param {string} text */
-    const text = (text) => say({ sessionUpdate: 'agent_message_chunk', content: { type: 'text', text } });
-    const stopped = new Promise((resolve) => running.set(sessionId, () => resolve('cancelled')));
-
-    if (asked.includes('thought'))
-      await say({ sessionUpdate: 'agent_thought_chunk', content: { type: 'text', text: 'Hm.' } });
-    if (asked.includes('plan')) await say({ sessionUpdate: 'plan', entries: [] });
-    await text('Look');
-    await text('ing. ');
-    if (asked.includes('tool')) {
-      const call = {
-        toolCallId: 'call 1',
-        title: 'Read poster.svg',
-        name: 'read_file',
-        kind: /** @type {const} */ ('read'),
-      };
-      await say({ sessionUpdate: 'tool_call', ...call, status: 'pending' });
-      await say({
-        sessionUpdate: 'tool_call_update',
-        toolCallId: 'call 1',
-        status: 'in_progress',
-        rawInput: { path: 'poster.svg' },
-      });
-      if (asked.includes('and stop')) return { stopReason: await stopped };
-      const content = [
-        { type: /** @type {const} */ ('content'), content: { type: /** @type {const} */ ('text'), text: '<svg/>' } },
-      ];
-      await say({ sessionUpdate: 'tool_call_update', toolCallId: 'call 1', status: 'completed', content });
-    }
-    if (asked.includes('permission')) {
-      const { outcome } = await client.request(methods.client.session.requestPermission, {
-        sessionId,
-        toolCall: {
-          toolCallId: 'call 2',
-          title: 'Delete poster.svg',
-          name: 'delete_file',
-          rawInput: { path: 'poster.svg' },
-        },
-        options: [
-          { optionId: 'always', name: 'Always', kind: 'allow_always' },
-          { optionId: 'once', name: 'Once', kind: 'allow_once' },
-          { optionId: 'no', name: 'No', kind: 'reject_once' },
-        ],
-      });
-      note('outcome', outcome);
-      if (outcome.outcome === 'cancelled') return { stopReason: 'cancelled' };
-      await text(`You said ${outcome.optionId}.`);
-    }
-    if (asked.includes('nothing more')) {
-      const reason = await stopped;
-      await text('Too late.');
-      return { stopReason: /** @type {'cancelled'} */ (reason) };
-    }
-    if (asked.includes('die')) {
-      process.stderr.write('The agent lost its mind.\n');
-      process.exit(3);
-    }
-    if (asked.includes('error')) throw new RequestError(-32_603, 'The model is not there.', { model: 'gone' });
-    if (asked.includes('refuse')) return { stopReason: 'refusal' };
-    await text('Done.');
-    return { stopReason: 'end_turn' };
+    /** @param {string} words @returns {import('@agentclientprotocol/sdk').ContentChunk} */
+    const chunk = (words) => ({ content: { type: 'text', text: words } });
+    const { promise: stopped, resolve } = deferred();
+    running.set(sessionId, resolve);
+    const outcome = await act(text, {
+      stopped,
+      text: (words) => say({ sessionUpdate: 'agent_message_chunk', ...chunk(words) }),
+      think: (words) => say({ sessionUpdate: 'agent_thought_chunk', ...chunk(words) }),
+      noise: () => say({ sessionUpdate: 'plan', entries: [] }),
+      async startTool() {
+        const call = { toolCallId: 'call-1', title: 'Read poster.svg', name: 'read_file' };
+        await say({ sessionUpdate: 'tool_call', ...call, kind: 'read', status: 'pending' });
+        await say({ sessionUpdate: 'tool_call_update', toolCallId: 'call-1', status: 'in_progress', rawInput: path });
+      },
+      endTool: () =>
+        say({
+          sessionUpdate: 'tool_call_update',
+          toolCallId: 'call-1',
+          status: 'completed',
+          content: [{ type: 'content', content: { type: 'text', text: '<svg/>' } }],
+        }),
+      async askPermission() {
+        const { outcome } = await client.request(methods.client.session.requestPermission, {
+          sessionId,
+          toolCall: { toolCallId: 'call-2', title: 'Delete the poster', name: 'delete_file', rawInput: path },
+          options: [
+            { optionId: 'always', name: 'Always', kind: 'allow_always' },
+            { optionId: 'once', name: 'Once', kind: 'allow_once' },
+            { optionId: 'no', name: 'No', kind: 'reject_once' },
+          ],
+        });
+        if (outcome.outcome === 'cancelled') return 'stopped';
+        return outcome.optionId === 'once' ? 'granted' : 'denied';
+      },
+    });
+    if (outcome === 'failed') throw new RequestError(-32_603, 'The model is not there.', { model: 'gone' });
+    const reasons = { done: 'end_turn', stopped: 'cancelled', refused: 'refusal' };
+    return { stopReason: /** @type {'end_turn'} */ (reasons[outcome]) };
   })
   .connect(
     ndJsonStream(

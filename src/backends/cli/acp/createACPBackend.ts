@@ -2,6 +2,7 @@ import type { Backend } from '../../../agent/Backend.ts';
 import type { ConnectCLI } from '../CLIConnection.ts';
 import { checkCLIOptions } from '../checkCLIOptions.ts';
 import { createThreadBackend } from '../createThreadBackend.ts';
+import { openTurnThread } from '../TurnThread.ts';
 import { ACPThread } from './ACPThread.ts';
 
 export interface ACPBackendOptions {
@@ -43,7 +44,12 @@ export function createACPBackend(options: ACPBackendOptions): Backend {
     provider,
     model,
     billing,
-    openThread: async (_request, signal) =>
-      await ACPThread.open(connect, { providerName, workingDirectory, mcpServers }, signal),
+    openThread: (_request, signal) =>
+      openTurnThread(
+        connect,
+        providerName,
+        (connection) => new ACPThread(connection, { providerName, workingDirectory, mcpServers }),
+        signal,
+      ),
   });
 }
