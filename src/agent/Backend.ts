@@ -1,6 +1,6 @@
 import type { Usage } from '../format/Conversation.ts';
 import type { Citation } from '../format/Item.ts';
-import type { Message } from '../format/Message.ts';
+import type { Message, ToolCallBlock } from '../format/Message.ts';
 
 /** A tool as the model is told of it. */
 export interface ToolDescription {
@@ -21,6 +21,21 @@ export interface BackendRequest {
   readonly tools: readonly ToolDescription[];
   /** The bytes of an image of the history. */
   readonly loadImage: (sha256: string) => Promise<Uint8Array | undefined>;
+  /** For a backend that keeps its own context, and none other. */
+  readonly thread?: ThreadRequest;
+}
+
+/** What a backend that keeps its own context has to know beside the messages, the last of which is the person's. */
+export interface ThreadRequest {
+  /** Whether the thread that ran this backend's last turn knows all of the conversation. If not, a new one begins. */
+  readonly isKnown: boolean;
+  /** What a new thread is told before the person's message; empty where there is nothing to tell. */
+  readonly prefix: () => string;
+  /**
+   * Asks the person for their approval of a call that the agent behind the backend wants to make. Never settles once the
+   * signal has aborted.
+   */
+  readonly askApproval: (call: ToolCallBlock, reason: string) => Promise<boolean>;
 }
 
 /**
@@ -48,6 +63,23 @@ export type AgentEvent =
       readonly citations: readonly Citation[];
       readonly findings: string;
     }
+  /** A tool that the agent behind the backend runs by itself. It enters the history, with its result, when it ends. */
+  | {
+      readonly type: 'toolStart';
+      readonly id: string;
+      readonly name: string;
+      readonly arguments: string;
+      readonly summary: string;
+    }
+  | {
+      readonly type: 'toolEnd';
+      readonly id: string;
+      readonly status: 'succeeded' | 'failed';
+      readonly content: string;
+      /** Where more is known now than at the start. */
+      readonly arguments?: string;
+      readonly summary?: string;
+    }
   /** The request's tokens. Said more than once, the last counts; they are added up once a request. */
   | { readonly type: 'usage'; readonly usage: Usage }
   /**
@@ -71,6 +103,8 @@ export interface Backend {
   readonly cachesUnasked?: boolean;
   /** Runs one request. Stops, without an error, when the signal aborts. */
   runTurn(request: BackendRequest, signal: AbortSignal): AsyncIterable<AgentEvent>;
+  /** Ends what it keeps between requests, such as a program. The agent calls it when it closes; it may be used again. */
+  close?(): void;
   /**
    * Runs the request that Compact makes: text in, text out, no tools. The same events. Buys nothing that the person was
    * not shown: nothing is searched, and nothing written to a cache where the provider leaves that to the request.

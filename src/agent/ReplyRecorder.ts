@@ -4,6 +4,7 @@ import type { WebSearchItem } from '../format/items/webSearch.ts';
 import type { Block, ToolCallBlock } from '../format/Message.ts';
 import type { AgentEvent } from './Backend.ts';
 import { createMessageWriter } from './createMessageWriter.ts';
+import { RemoteTools } from './RemoteTools.ts';
 import { StreamedText } from './StreamedText.ts';
 import type { Turn } from './Turn.ts';
 
@@ -22,7 +23,8 @@ export interface ReplyRecorderOptions {
  */
 export class ReplyRecorder {
   readonly #options: ReplyRecorderOptions;
-  readonly #write: (block: Block) => void;
+  #write: (block: Block) => void;
+  readonly #remoteTools: RemoteTools;
   readonly #open = new Map<number, StreamedText>();
   readonly #searches = new Map<string, WebSearchItem>();
   readonly #calls: ToolCallBlock[] = [];
@@ -33,6 +35,12 @@ export class ReplyRecorder {
   constructor(options: ReplyRecorderOptions) {
     this.#options = options;
     this.#write = createMessageWriter(options.turn, 'assistant');
+    this.#remoteTools = new RemoteTools(options, (call, result) => {
+      this.#write(call);
+      createMessageWriter(options.turn, 'tool')(result);
+      // The result closed the message: what the agent says next opens another one.
+      this.#write = createMessageWriter(options.turn, 'assistant');
+    });
   }
 
   /** The complete calls so far, in order. Each is in the history and has no result yet. */
@@ -71,6 +79,12 @@ export class ReplyRecorder {
       case 'webSearchEnd':
         this.#endSearch(event);
         break;
+      case 'toolStart':
+        this.#remoteTools.start(event);
+        break;
+      case 'toolEnd':
+        this.#remoteTools.end(event);
+        break;
       case 'usage':
         this.#usage = event.usage;
         break;
@@ -85,6 +99,7 @@ export class ReplyRecorder {
     this.#closed = true;
     for (const block of [...this.#open.keys()]) this.#complete(block);
     for (const search of this.#searches.values()) this.#replaceSearch(search, 'cancelled');
+    this.#remoteTools.close();
   }
 
   #streamed(block: number, type: StreamedText['type']): StreamedText {

@@ -1,6 +1,8 @@
 import type { CompactionPlan } from '../conversation/compaction/CompactionPlan.ts';
 import { sameValue } from '../conversation/sameValue.ts';
-import type { Draft, Usage } from '../format/Conversation.ts';
+import type { Conversation, Draft } from '../format/Conversation.ts';
+import type { Message } from '../format/Message.ts';
+import { callHost } from '../session/callHost.ts';
 import { createListeners, type Listeners } from '../session/createListeners.ts';
 import { createReport } from '../session/createReport.ts';
 import type { AgentSnapshot } from './Agent.ts';
@@ -30,8 +32,8 @@ interface Running {
   readonly turn: Turn;
   readonly draft: Draft;
   readonly backend: Backend;
-  /** Tokens of the request before the turn. */
-  readonly usageBefore: Usage | undefined;
+  /** The conversation as the turn found it. */
+  readonly before: Conversation;
 }
 
 /** Runs one turn after the other: what is sent while one runs waits in the queue, and what is sent while loading waits too. */
@@ -45,6 +47,8 @@ export class TurnRunner {
   readonly #unsubscribe: () => void;
   /** Sent before the conversation was restored, in order. Undefined from then on. */
   #beforeOpening: Draft[] | undefined = [];
+  /** The history that each backend left behind: the one that keeps its own context knows as much, and no more. */
+  readonly #known = new Map<Backend, readonly Message[]>();
   #backend: Backend;
   #running: Running | undefined;
   #restored: ReadonlySet<string> | undefined;
@@ -136,6 +140,7 @@ export class TurnRunner {
     this.stop();
     this.#closed = true;
     this.#unsubscribe();
+    for (const backend of this.#known.keys()) callHost(() => backend.close?.(), this.#report);
   }
 
   #onOpened(): void {
@@ -148,7 +153,7 @@ export class TurnRunner {
 
   #start(draft: Draft): void {
     const { session, facts } = this.#options;
-    const usageBefore = session.getSnapshot().live.conversation.lastRoundUsage;
+    const before = session.getSnapshot().live.conversation;
     let turn: Turn;
     try {
       turn = openTurn(session, draft, checkFacts(facts?.()));
@@ -159,7 +164,7 @@ export class TurnRunner {
       session.dispatch({ type: 'addItem', item: { ...failureOf(error, session.newID()), retryable: false } });
       return;
     }
-    const running: Running = { turn, draft, backend: this.#backend, usageBefore };
+    const running: Running = { turn, draft, backend: this.#backend, before };
     this.#running = running;
     void this.#run(running);
   }
@@ -168,6 +173,8 @@ export class TurnRunner {
     const { systemPrompt, joinMilliseconds = 16, ...rest } = this.#options;
     const parts = {
       ...rest,
+      before: running.before,
+      isKnown: this.#known.get(running.backend) === running.before.history,
       backend: running.backend,
       systemPrompt: typeof systemPrompt === 'function' ? systemPrompt : () => systemPrompt,
       pricing: this.#pricing,
@@ -200,6 +207,7 @@ export class TurnRunner {
       const failure = action.failure && failureOf(error, this.#options.session.newID());
       turn.dispatch({ ...action, ...(failure && { failure }) });
     }
+    this.#known.set(backend, this.#options.session.getSnapshot().live.conversation.history);
   }
 
   /** Whatever goes wrong in the bookkeeping of a step, the turn is stopped. */
@@ -252,11 +260,17 @@ export class TurnRunner {
     this.#publish();
   }
 
-  #fullContextNotice({ backend, usageBefore }: Running) {
+  #fullContextNotice({ backend, before }: Running) {
     const { session } = this.#options;
     const { conversation } = session.getSnapshot().live;
     const contextTokens = findModel(this.#pricing.prices, backend)?.contextTokens;
-    return fullContextNotice({ conversation, usageBefore, backend, contextTokens, newID: () => session.newID() });
+    return fullContextNotice({
+      conversation,
+      usageBefore: before.lastRoundUsage,
+      backend,
+      contextTokens,
+      newID: () => session.newID(),
+    });
   }
 
   #nextSnapshot(): AgentSnapshot {

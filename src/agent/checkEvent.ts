@@ -24,6 +24,18 @@ const schemas: Readonly<Record<AgentEvent['type'], InputSchema>> = {
   toolCall: event({ block, id: text, name: text, arguments: text }),
   webSearchStart: event({ block, id: text, query: text }),
   webSearchEnd: event({ id: text, status: { enum: ['succeeded', 'failed'] }, citations, findings: text }),
+  toolStart: event({ id: text, name: text, arguments: text, summary: text }),
+  toolEnd: {
+    type: 'object',
+    properties: {
+      id: text,
+      status: { enum: ['succeeded', 'failed'] },
+      content: text,
+      arguments: text,
+      summary: text,
+    },
+    required: ['id', 'status', 'content'],
+  },
   usage: event({ usage }),
   end: event({ reason: { enum: ['done', 'toolCalls', 'maxTokens', 'paused', 'refusal'] } }),
 };

@@ -4,6 +4,7 @@ import type { ToolItem } from '../format/items/tool.ts';
 import type { ToolCallBlock } from '../format/Message.ts';
 import type { ConversationSession } from '../session/ConversationSession.ts';
 import type { Approvals } from './Approvals.ts';
+import { callDetail } from './callDetail.ts';
 import { type CallOutcome, callTool } from './callTool.ts';
 import { createMessageWriter } from './createMessageWriter.ts';
 import type { ToolSet } from './ToolSet.ts';
@@ -20,7 +21,7 @@ export interface CallsResult {
   readonly endsTurn: boolean;
 }
 
-const stoppedText = 'Stopped by the person before it finished.';
+export const stoppedText = 'Stopped by the person before it finished.';
 
 /**
  * Runs the calls of one reply side by side and records each result as it arrives (SAVE-6). Every call gets exactly one
@@ -46,7 +47,7 @@ export async function runCalls(
       summary,
       status: 'running',
       statusText: '',
-      detail: detailOf(call),
+      detail: callDetail(call.arguments),
     };
     rows.set(call, row);
     turn.dispatch({ type: 'addItem', item: row });
@@ -63,7 +64,7 @@ export async function runCalls(
     const row = rows.get(call);
     if (!row) return;
     const summary = outcome.summary ?? row.summary;
-    const detail = detailOf(call, content);
+    const detail = callDetail(call.arguments, content);
     turn.dispatch({
       type: 'replaceItem',
       item: { ...row, status, summary, statusText: outcome.statusText ?? '', detail },
@@ -95,9 +96,4 @@ export async function runCalls(
   });
   sendImages();
   return { endsTurn };
-}
-
-function detailOf(call: ToolCallBlock, result?: string): string {
-  const given = `arguments:\n${call.arguments}`;
-  return result === undefined ? given : `${given}\n\nresult:\n${result}`;
 }

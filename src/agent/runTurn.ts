@@ -1,4 +1,5 @@
 import { AgentPanelError } from '../format/AgentPanelError.ts';
+import type { Conversation } from '../format/Conversation.ts';
 import type { ToolCallBlock } from '../format/Message.ts';
 import type { ConversationSession } from '../session/ConversationSession.ts';
 import type { Approvals } from './Approvals.ts';
@@ -9,6 +10,7 @@ import { costOfRequest, type Pricing } from './costOfRequest.ts';
 import { createMessageWriter } from './createMessageWriter.ts';
 import { ReplyRecorder } from './ReplyRecorder.ts';
 import { requestMessages } from './requestMessages.ts';
+import { resumePrefix } from './resumePrefix.ts';
 import { runCalls } from './runCalls.ts';
 import type { ToolSet } from './ToolSet.ts';
 import type { Turn } from './Turn.ts';
@@ -22,6 +24,10 @@ export interface TurnParts {
   readonly systemPrompt: () => string | undefined;
   readonly pricing: Pricing;
   readonly joinMilliseconds: number;
+  /** The conversation as the turn found it. */
+  readonly before: Conversation;
+  /** Whether the backend ran what came before, all of it. */
+  readonly isKnown: boolean;
 }
 
 const notRunText = 'Not run: the reply broke off before this call could run.';
@@ -62,7 +68,7 @@ async function readReply(turn: Turn, parts: TurnParts): Promise<ReplyRecorder> {
   };
   return turn.step(cancel, async () => {
     try {
-      const events = checkEvents(backend, backend.runTurn(requestOf(parts), turn.signal));
+      const events = checkEvents(backend, backend.runTurn(requestOf(turn, parts), turn.signal));
       for await (const event of untilAborted(events, turn.signal)) reply.take(checkEvent(backend, event));
       if (!turn.signal.aborted) checkEnd(reply);
     } catch (error) {
@@ -75,7 +81,10 @@ async function readReply(turn: Turn, parts: TurnParts): Promise<ReplyRecorder> {
   });
 }
 
-function requestOf({ session, tools, systemPrompt }: TurnParts): BackendRequest {
+function requestOf(
+  turn: Turn,
+  { session, backend, tools, approvals, systemPrompt, isKnown, before }: TurnParts,
+): BackendRequest {
   const system = systemPrompt();
   if (system !== undefined && typeof system !== 'string')
     throw new AgentPanelError(
@@ -87,6 +96,14 @@ function requestOf({ session, tools, systemPrompt }: TurnParts): BackendRequest 
     messages: requestMessages(session.getSnapshot().live.conversation),
     tools: tools.descriptions,
     loadImage: (sha256) => session.loadImage(sha256),
+    ...(backend.keepsOwnContext && {
+      thread: {
+        isKnown,
+        prefix: () => resumePrefix(before),
+        askApproval: async (call, reason) =>
+          approvals.isGranted(call.name) || (await approvals.ask(turn, call, reason)),
+      },
+    }),
   };
 }
 

@@ -32,6 +32,7 @@ const layers = [
   'src/backends',
   'src/markdown',
   'src/react',
+  'adapters/child-process',
   'adapters/filesystem',
   'adapters/indexeddb',
 ];
@@ -71,6 +72,7 @@ describe('the boundary check', () => {
   });
 
   it.each([
+    ['adapters/child-process', 'react/index.ts', 'AgentPanel'],
     ['adapters/filesystem', 'session/index.ts', 'openSession'],
     ['adapters/indexeddb', 'conversation/reduceConversation.ts', 'reduceConversation'],
   ])('refuses %s an import of %s', (layer, target, name) => {

@@ -1,0 +1,1 @@
+export { type ChildProcessOptions, createChildProcess } from './createChildProcess.ts';
