@@ -1,9 +1,10 @@
 /** Waits for work, but no longer than this. */
 export async function withinMilliseconds(work: Promise<unknown>, milliseconds: number): Promise<void> {
-  let timer: number | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    void work.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
   });
-  await Promise.race([work, over]);
-  clearTimeout(timer as number);
 }
