@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/**/*.{browser,e2e}.test.ts', '**/node_modules/**'],
+          exclude: ['test/**/*.{browser,e2e}.test.ts', 'test/real-agents/**', '**/node_modules/**'],
           setupFiles: ['test/setup/failOnConsole.ts', 'test/setup/seed.ts'],
           testTimeout: 60_000,
         },

@@ -21,7 +21,7 @@ export function guardAdapter(adapter: StorageAdapter, report: Report): StorageAd
     remove: async (expect) => await adapter.remove(expect),
     close: async () => await adapter.close(),
     watch: (onChange) => stopOf(() => adapter.watch?.(onChange), report),
-    ...(adapter.readRevision && { readRevision: async () => await (adapter.readRevision as () => Promise<string>)() }),
+    readRevision: async () => (adapter.readRevision ? await adapter.readRevision() : (await adapter.read()).revision),
     ...(adapter.location && { location: async () => await (adapter.location as () => Promise<string>)() }),
   };
 }

@@ -15,9 +15,11 @@ beforeAll(async () => {
 afterAll(() => demo?.close());
 
 const key = 'sk-of-the-person-0123456789';
+const summary = 'The person drew a circle, cleared the poster and wants it calm.';
 
 /** A model that does what the person says, as a real one would: by calling the demo's tools. */
 function answer({ words, results }: ModelMoment): ModelAnswer {
+  if (words.startsWith('Summarize this conversation.')) return { text: summary };
   const [result] = results;
   if (words.includes('draw a circle'))
     return result
@@ -104,11 +106,30 @@ it.each<[ModelProtocol, string]>([
       await turnEnded(page);
       expect((await readRows(page)).filter(({ type }) => type === 'failure')).toEqual([]);
 
-      await save(page);
-      const { agentFiles } = findPackage(readZip((await downloadFromEditor(page)).bytes), 'x');
-      const stored = new TextDecoder().decode(agentFiles.get('conversation.json'));
-      expect(JSON.parse(stored)).toMatchObject({ provider: protocol, lastRoundUsage: { input: 1000, output: 20 } });
-      expect(stored).not.toContain(key);
+      const stored = async () => {
+        await save(page);
+        const { agentFiles } = findPackage(readZip((await downloadFromEditor(page)).bytes), 'x');
+        return new TextDecoder().decode(agentFiles.get('conversation.json'));
+      };
+      // A server of others has no price in the table: it is not taken for the provider itself.
+      const figures = { provider: `${protocol}-compatible`, lastRoundUsage: { input: 1000, output: 20 } };
+      expect(JSON.parse(await stored())).toMatchObject({ ...figures, estimatedCost: { kind: 'unknown' } });
+
+      const asked = server.requests.length;
+      await panel(page).getByRole('button', { name: 'Conversation menu' }).click();
+      await page.getByRole('menuitem', { name: 'Compact Conversation…' }).click();
+      const dialog = page.getByRole('dialog');
+      expect(await dialog.textContent()).toMatch(/About [\d,]+ tokens.*Unknown: this model has no price/);
+      expect(server.requests).toHaveLength(asked);
+      await dialog.getByRole('button', { name: 'Compact' }).click();
+      await page.getByRole('log').getByText('Compacted. The model now has').waitFor();
+      expect(server.requests).toHaveLength(asked + 1);
+      const compacted = await stored();
+      expect(JSON.parse(compacted).history[0].content[0].text).toBe(`# Conversation so far\n\n${summary}`);
+      await ask(page, 'look at it', 'I see the poster.');
+      expect(server.requests.at(-1)?.body).toContain(summary);
+      expect(server.requests.at(-1)?.body).not.toContain('Hello from the server.');
+      expect(compacted).not.toContain(key);
       expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(key);
 
       const rules = protocol === 'anthropic' ? anthropicRules : openAIRules;

@@ -45,7 +45,7 @@ describe('every part', () => {
     const { session } = await renderPanel({
       children: (
         <AgentPanel.Root>
-          <AgentPanel.Menu onPointerDown={prevent} />
+          <AgentPanel.Menu onClick={prevent} />
           <AgentPanel.Composer onSubmit={prevent} />
         </AgentPanel.Root>
       ),
