@@ -136,7 +136,10 @@ it.each<[ModelProtocol, string]>([
       for (const { key: sent, body } of server.requests) {
         expect(sent).toContain(key);
         expect(body).not.toContain(key);
-        expect(brokenRules(rules, body)).toEqual([]);
+        // A summary is asked for once, and nothing of it is kept in the prompt cache.
+        const isSummary = body.includes('Summarize this conversation.');
+        const broken = brokenRules(rules, body).filter((rule) => !(isSummary && rule.startsWith('breakpoints: ')));
+        expect(broken).toEqual([]);
       }
       expect(person.complaints).toEqual([]);
     } finally {
